@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, type ApiResponse, type Call, createClient } from '../../api/client.ts';
 
-/** A client that records its calls and returns the same response to each. */
+/** Client that records its calls and returns the given response to each. */
 function given(response: ApiResponse = { status: 200, body: { done: true } }) {
   const calls: Pick<Call, 'path' | 'body'>[] = [];
   const client = createClient({

@@ -4,12 +4,12 @@ import { filePlaces } from '../../api/filePlaces.ts';
 import { routeList } from '../../api/routes/index.ts';
 import { subtitles } from '../../api/routes/subtitles.ts';
 
-/** Texts that no storage, log or file format can hold, in lengths that the fields of routes have. */
+/** Texts that no storage, log or file format can hold, at lengths that the route fields accept. */
 const hostileTexts = ['\ud800', '\0', '\x1b', '\x7f', '\u0085', '\r\n'].flatMap((sign) =>
   ['a', 'Aa1', 'en', '1234', 'Aa1Aa1Aa1'].flatMap((text) => [text + sign, sign + text, `${text}${sign}${text}`]),
 );
 
-/** They hold the bytes of a file. */
+/** Fields that hold the contents of a file. */
 const ofWholeFile = ['importSubtitles.content', 'createFile.captions.content'];
 
 const hostileNumbers = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1e308, -1, 0.5, Number.NaN];
@@ -19,7 +19,7 @@ interface Leaf {
   readonly schema: z.core.$ZodType;
 }
 
-/** The fields of an input, however deep, that hold a value of their own. */
+/** Leaf fields of an input, at any depth. */
 function leavesOf(name: string, schema: z.core.$ZodType): Leaf[] {
   const { def } = schema._zod as unknown as { def: z.core.$ZodTypeDef & Record<string, unknown> };
   if (def.type === 'object') {
@@ -41,10 +41,10 @@ const typeOf = ({ schema }: Leaf): string => schema._zod.def.type;
 const read = ({ schema }: Leaf, value: unknown) => (schema as z.ZodType).safeParse(value);
 const named = (found: readonly Leaf[]) => found.map((leaf) => [leaf.name, leaf] as const);
 
-/** Whether a text can be stored and shown: well-formed and without any control character. */
+/** Whether a text can be stored and shown: well formed and free of control characters. */
 const isClean = (text: unknown): boolean => typeof text === 'string' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/** Texts in which a person may begin a new line. */
+/** Fields in which line breaks are allowed. */
 const severalLines = ['addComment.text', 'addSectionComment.text', 'startYouTubeUpload.description'];
 
 describe('every text that a route accepts', () => {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../api/openapi.ts';
 
-/**
- * The calls of plans, subscriptions and payments that clients were promised, by path. Another provider adds its own
- * lines here.
- */
+/** Published API calls for plans, subscriptions and payments, by path. A new provider adds its own lines here. */
 const paths = openApiDocument('1.0.0').paths as unknown as Record<string, Record<string, unknown> | undefined>;
 const payment = '/me/customer/payment';
 const calls: readonly (readonly [method: string, path: string])[] = [

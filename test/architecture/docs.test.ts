@@ -8,7 +8,7 @@ const folders = ['domain', 'api', 'cloud', 'services', 'lambdas', 'lib', 'bin', 
 
 const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 
-/** Links to files of this repository, relative to the page. */
+/** Links of a page to files of this repository, relative to the page. */
 const linksOf = (page: string): string[] =>
   [...textOf(page).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => link);
 

@@ -11,10 +11,10 @@ interface Feature {
   readonly others: readonly string[];
 }
 
-/** From what is not there, or not known, to what is whole. */
+/** Marks in ascending order, from missing or unknown to complete. */
 const worth = ['–', '○', '◐', '●'];
 
-/** The rows of the tables of features: those that have a mark in their second column. */
+/** Rows of the feature tables: table rows with a mark in their second column. */
 const features: readonly Feature[] = readFileSync(path.join(root, 'docs/features.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))

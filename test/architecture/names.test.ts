@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const files = globSync('{services,cloud,lambdas,lib,api}/**/*.ts', { cwd: root });
 const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
 
-/** The names that a file exports; those of overloads once. */
+/** Exported names of a file. Overloads count once. */
 const namesOf = (file: string): string[] => {
   const found = readFileSync(path.join(root, file), 'utf8').matchAll(exported);
   return [...new Set([...found].map(([, name = '']) => name))];

@@ -1,4 +1,4 @@
-/** What one file of a room tries, and a part of the reason for which it is refused. */
+/** Code in a file of one layer, and part of the reason for which it is rejected. */
 export interface Probe {
   readonly file: string;
   readonly code: string;
@@ -20,7 +20,7 @@ const editor = 'frontend/features/editor';
 const engine = `${editor}/engine`;
 const node = 'no AWS, React, zod or Node';
 
-/** What the rooms are for, one import or name at a time. */
+/** Violations of the documented import boundaries, one import or name each. */
 export const stated: readonly Probe[] = [
   ...imports('domain/captions/a.ts', pure, 'zod', 'zod/mini', 'react', '@aws-sdk/client-s3', 'node:fs'),
   ...imports('domain/captions/a.ts', node, '@mantine/core', '@tanstack/react-query', 'i18next', 'hono'),
@@ -54,7 +54,7 @@ export const stated: readonly Probe[] = [
   ...imports('local/a.ts', 'reads only cdk.out', '../scripts/build.ts', 'aws-cdk-lib', '../test/kit/random.ts'),
 ];
 
-/** Ways round a wall, and what a table by folder could overlook. */
+/** Ways around an import boundary, and cases that a lookup by folder could miss. */
 export const tricks: readonly Probe[] = [
   ...imports('domain/captions/a.ts', pure, '../../domain/../services/caller.ts', './../../api/route.ts'),
   ...imports('domain/captions/a.ts', 'import only those below', '../editor/edits.ts', '../changes/change.ts'),
@@ -129,7 +129,7 @@ export const tricks: readonly Probe[] = [
   ...uses('services/files/a.ts', 'takes the time from cloud.now()', 'Date.now()', 'new Date()', 'crypto.randomUUID()'),
 ];
 
-/** What the rooms are for: each of these must pass. */
+/** Code that the import boundaries allow. Each probe must pass. */
 export const allowed: readonly Omit<Probe, 'reason'>[] = [
   ...imports('services/files/a.ts', '', '../../domain/captions/types.ts', '../../cloud/cloud.ts', '../access/access.ts'),
   ...imports('services/files/a.ts', '', '../../api/errors.ts', '../subtitles/readSubtitles.ts', 'zod'),

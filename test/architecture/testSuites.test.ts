@@ -19,7 +19,7 @@ const projectsOf = (file: string): string[] =>
     .filter(({ test }) => matches(file, test.include) && !matches(file, test.exclude))
     .map(({ test }) => test.name);
 
-/** Tests in which other programs check files that the product wrote. */
+/** Tests in which other programs check files written by the product. */
 const isDeepOnly = (file: string): boolean => /readBy(LibreOffice|Python)|readIttByXmllint/.test(file);
 
 describe('a test file', () => {
@@ -39,7 +39,7 @@ describe('a test file', () => {
 });
 
 describe('a randomized test', () => {
-  // Stress tests of payments choose their seeds and counts themselves.
+  // Stress tests of payments choose their own seeds and counts.
   const own = files.filter((file) => !/^test\/kit\/(runs|seed)\.ts$|payments\/\w*[sS]torm\w*\.test\.ts$/.test(file));
 
   it('takes its count from runs() and its seed from test/kit/seed.ts', () => {

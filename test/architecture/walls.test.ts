@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const probes = [...stated, ...tricks, ...allowed];
 type Snippet = Pick<Probe, 'file' | 'code'>;
 
-/** The probes as files in a folder of their own, which Biome lints by the derived configuration alone. */
+/** The probes as files in a temporary folder, which Biome lints with the derived configuration only. */
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-walls-'));
 const saidByBiome = new Map<Snippet, string[]>();
 
@@ -31,7 +31,7 @@ beforeAll(() => {
   const { stdout, stderr } = spawnSync(biome, ['lint', '--max-diagnostics=none', '--colors=off'], {
     ...{ cwd: folder, encoding: 'utf8', maxBuffer: 100_000_000 },
   });
-  // Only the report for people holds the reasons.
+  // Only Biome's human-readable report contains the reasons.
   for (const part of `${stdout}${stderr}`.split(/^(?=\S+:\d+:\d+ lint\/)/m).slice(1)) {
     const snippet = byFile.get(part.slice(0, part.indexOf(':')));
     if (!snippet) throw new Error(`Biome speaks of another file: ${part}`);

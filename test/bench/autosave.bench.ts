@@ -1,7 +1,7 @@
 /**
- * Autosave of one edit in a file of 6,000 captions as they come from speech recognition (with the times of every
- * word), and opening that file: the change log beside saving the whole document as JSON, in one run, on the same
- * table and bucket. Bytes are those of the bodies; table writes are counted where they leave the client.
+ * Autosave of one edit in a file of 6,000 captions from speech recognition (with the times of every word), and opening
+ * that file: the change log compared with saving the whole document as JSON, in one run, on the same table and bucket.
+ * Bytes are those of the bodies; table writes are counted where they leave the client.
  */
 
 import { putBytes, readUrl } from '../../cloud/media/store.ts';
@@ -24,13 +24,13 @@ const opens = 9;
 
 const roadBitsPerSecond = 20_000_000;
 
-/** What autosave may cost. */
+/** Maximum cost of one autosave. */
 const goal = { bytes: 2048, writes: 3 };
 
 const vocabulary =
   'we have been on hold for about an hour and then somebody from the office told us what happened'.split(' ');
 
-/** Twelve words a caption, each with its times and confidence. */
+/** Snapshot with twelve words per caption, each with its times and confidence. */
 function recognised(): Snapshot {
   const random = randomOf(1);
   const wordAt = (startMs: number): Word => ({
@@ -57,7 +57,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; v
   return { ms: performance.now() - start, value };
 }
 
-/** One word of a caption is corrected, then another one elsewhere. */
+/** Measures correcting one word of a caption, then a word elsewhere. */
 async function measureLog(world: World, file: Opened, document: CaptionDocument) {
   let writes = 0;
   const sizes: number[] = [];
@@ -79,7 +79,7 @@ async function measureLog(world: World, file: Opened, document: CaptionDocument)
 
 const wholeKey = (videoId: string) => ({ PK: `WHOLE#${videoId}`, SK: 'HEAD' });
 
-/** The same edits, each saved as the whole document: an object in the bucket and a pointer in the table. */
+/** Measures the same edits saved as the whole document: an object in the bucket and a pointer in the table. */
 async function measureWhole({ cloud }: World, file: Opened, document: CaptionDocument) {
   const sizes: number[] = [];
   const times: number[] = [];
@@ -101,7 +101,7 @@ interface Cost {
   readonly ms: number;
 }
 
-/** Opens the file both ways in turn, so that the machine's other work falls on both alike. */
+/** Opens the file both ways alternately, so that other work on the machine affects both equally. */
 async function measureOpening(world: World, file: Opened) {
   const rounds: { log: Cost; whole: Cost }[] = [];
   for (let n = 0; n < opens; n++) {

@@ -1,8 +1,8 @@
 /**
- * The burn-in of a video of MINUTES (120) on a local cloud, with captions throughout: the disk and the memory of its
- * workers, and its speed beside ffmpeg, which renders the same pictures with the same filters and encoder on the same
- * processors and nothing else. Half of the video is rendered so before ours and half after it, so that other work on the
- * machine falls on both. The source is a short clip that is repeated without encoding. SIZE (640x360) is its picture.
+ * Burn-in of a video of MINUTES (120) on a local cloud, with captions throughout: disk and memory use of its workers,
+ * and its speed compared with plain ffmpeg, which renders the same frames with the same filters and encoder on the same
+ * processors. Half of the video is rendered with plain ffmpeg before ours and half after it, so that other work on the
+ * machine affects both. The source is a short clip that is repeated without encoding. SIZE (640x360) is its frame size.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,12 +30,12 @@ const size = process.env.SIZE ?? '640x360';
 const clip = { size, rate: 25, seconds: 60, grain: 4, crf: 26 };
 const everyMs = 3000;
 
-/** Asking takes processor time, and a page that is told of progress does not ask. */
+/** Interval of status requests, which take processor time. A page that receives progress events sends none. */
 const askedEveryMs = 2000;
 
 const goal = { speed: 0.95, workerDiskMb: 300, growth: 1.1 } as const;
 
-/** A short clip, repeated until it is long enough: neither picture nor sound is encoded again. */
+/** Repeats a short clip until it is long enough, without encoding the picture or the sound again. */
 async function makeLong(folder: string): Promise<string> {
   const [short, long] = [path.join(folder, 'clip.mp4'), path.join(folder, 'long.mp4')];
   makeMovingVideo(short, clip);
@@ -49,7 +49,7 @@ interface Used {
   readonly processorSeconds: number;
 }
 
-/** Not synchronously, because connections to the local cloud must not break meanwhile. */
+/** Runs ffmpeg asynchronously, because connections to the local cloud must not break while it runs. */
 async function ffmpeg(args: readonly string[], cwd: string, environment: Record<string, string> = {}): Promise<Used> {
   const all = ['-hide_banner', '-nostdin', '-nostats', '-y', '-benchmark', ...args];
   const startMs = performance.now();
@@ -72,7 +72,7 @@ interface Plain {
   readonly environment: Record<string, string>;
 }
 
-/** Stores the captions as an export draws them, and finds the fonts. */
+/** Stores the captions as an export draws them, and locates the fonts. */
 async function preparePlain(folder: string, source: string, person: NewPerson, ref: FileRef): Promise<Plain> {
   const fonts = await fontsForTests();
   const facts = await openMediaTools({ ...process.env, FONTS_DIR: fonts }).probe(source);
@@ -84,7 +84,7 @@ async function preparePlain(folder: string, source: string, person: NewPerson, r
   return { source, folder, facts, environment: await gatherFonts(ass, folder, fonts) };
 }
 
-/** One run of ffmpeg from a file to a file: picture and sound of a part of the video. */
+/** Runs ffmpeg once from file to file, for the picture and sound of one part of the video. */
 async function renderPlainly(
   { source, folder, facts, environment }: Plain,
   startMs: number,
@@ -149,7 +149,7 @@ const secondsSince = (startMs: number) => Math.round((performance.now() - startM
 const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), 0);
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** How much larger something is in the last quarter of the time than in the second. */
+/** Ratio of the values in the last quarter of the time to those in the second quarter. */
 function growth(values: readonly number[]): number {
   const quarter = Math.floor(values.length / 4);
   return median(values.slice(-quarter)) / median(values.slice(quarter, 2 * quarter));

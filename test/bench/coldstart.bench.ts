@@ -1,6 +1,7 @@
 /**
- * Loading every handler in a fresh process, as a cold start does, beside the same handler with the SDK left outside and
- * nothing minified, and beside an empty one. The ways take turns, so that the machine's other work falls on all alike.
+ * Loads every handler in a fresh process, as a cold start does, compared with the same handler with the SDK left
+ * outside and nothing minified, and with an empty handler. The variants take turns, so that other work on the machine
+ * affects all equally.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +13,7 @@ import { bundling, handlerSources } from '../../scripts/build.ts';
 import { sdkBytesOf } from '../../scripts/bundle/calls.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Below the checkout, so that bundles without the SDK find it. */
+/** Located below the checkout, so that bundles without the SDK can resolve it. */
 const folder = path.join(root, 'dist/coldstart');
 const starts = 5;
 
@@ -31,7 +32,7 @@ interface Sizes {
   readonly allKb: number;
 }
 
-/** Builds all handlers into a folder of `way`. Returns their sizes without and with the SDK. */
+/** Builds all handlers into the folder of `way`. Returns their sizes without and with the SDK. */
 async function buildAll(way: string, options: BuildOptions): Promise<Map<string, Sizes>> {
   const entryPoints = Object.fromEntries(handlerSources.map(({ name, file }) => [name, file]));
   const { metafile } = await build({ ...options, metafile: true, entryPoints, outdir: path.join(folder, way) });
@@ -53,7 +54,7 @@ process.exit();
 
 const environment = { PATH: process.env.PATH, AWS_REGION: 'ap-southeast-1', LOG_LEVEL: 'INFO' };
 
-/** Milliseconds of `await import` in a process of its own. */
+/** Milliseconds of `await import` in a new process. */
 async function load(way: string, name: string): Promise<number> {
   const module = pathToFileURL(path.join(folder, way, `${name}.mjs`)).href;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, module], {

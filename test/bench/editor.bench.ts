@@ -1,6 +1,6 @@
 /**
- * Commands on a document of 100,000 captions in two tabs, made and applied, beside the same edit on a plain array
- * of the same captions that is copied once: the least any store pays that copies its list.
+ * Commands on a document of 100,000 captions in two tabs, created and applied, compared with the same edit on a plain
+ * array of the same captions that is copied once: the minimum cost of any store that copies its list.
  */
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import type { Caption } from '../../domain/captions/types.ts';
@@ -30,8 +30,8 @@ function given(): CaptionDocument {
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
 /**
- * Median milliseconds of the second half of many rounds; `prepare` and `restore` are not counted. The first half
- * is for the compiler: a person's thousandth edit is what counts.
+ * Median milliseconds of the second half of many rounds, without `prepare` and `restore`. The first half warms up the
+ * compiler: a person's thousandth edit is what counts.
  */
 function time<T>(
   rounds: number,
@@ -50,7 +50,7 @@ function time<T>(
   return median(times.slice(rounds / 2));
 }
 
-/** Times a command with its application, and the taking back of it, on the same document. */
+/** Times a command with its application, and its undo, on the same document. */
 function timeCommand(doc: CaptionDocument, command: (i: number) => Change | null, rounds = 2000) {
   const middle = (round: number) => Math.floor(size / 2) + (round % 5000) * 7;
   let last: Change = { label: '', ops: [] };
@@ -76,7 +76,7 @@ const row = (name: string, ms: number, goalMs: number, arrayMs: number) => ({
   met: ms <= goalMs,
 });
 
-/** The bounds: the list as a plain array, copied by each edit. */
+/** Lower bounds: the list as a plain array, copied by each edit. */
 function timeArrays(doc: CaptionDocument) {
   const list = [...doc.captions('en')];
   const shifted = (caption: Caption): Caption => ({
@@ -116,7 +116,7 @@ function timeArrays(doc: CaptionDocument) {
   };
 }
 
-/** Milliseconds of each command, and of the same on plain arrays. */
+/** Milliseconds of each command, and of the same edit on plain arrays. */
 function timeAll(doc: CaptionDocument) {
   let ids = 0;
   const env = { newId: () => `n${++ids}` };
@@ -142,7 +142,9 @@ function timeAll(doc: CaptionDocument) {
 
 const passes = 5;
 
-/** All take turns, some seconds apart; the best turn of each counts, since what is slower is the machine. */
+/**
+ * Measures all in turns some seconds apart. The best turn of each counts, because slower ones are due to the machine.
+ */
 export default async function measure() {
   const doc = given();
   const times = Array.from({ length: passes }, () => timeAll(doc));

@@ -1,6 +1,7 @@
 /**
- * Reads and writes 100,000 captions, and sheets and documents of 10,000, beside other libraries. They take turns within
- * one run, each as often as the others. Goals are those of the medians; the least times show what a quiet machine does.
+ * Reads and writes 100,000 captions, and spreadsheets and documents of 10,000, compared with other libraries. They take
+ * turns within one run, each equally often. Goals apply to the medians; the minimum times show what an idle machine
+ * achieves.
  */
 import { parse as parsePlussub } from '@plussub/srt-vtt-parser';
 import * as docx from 'docx';
@@ -41,21 +42,21 @@ function documentOf(size: number): CaptionDocument {
 
 type Contest = Readonly<Record<string, () => unknown>>;
 
-/** Milliseconds of the fastest run and of the one in the middle. */
+/** Milliseconds of the fastest run and of the median run. */
 interface Timed {
   readonly least: number;
   readonly median: number;
 }
 
 /**
- * Times each as often as the others, in turns, so that a slow second affects all of them alike. Memory is collected
- * before each, so that none pays for what another left behind.
+ * Times all entries in turns, each equally often, so that a slow second affects all of them alike. Garbage is collected
+ * before each, so that none pays for memory that another allocated.
  */
 async function race(contest: Contest, rounds: number): Promise<Map<string, Timed>> {
   const times = new Map<string, number[]>(Object.keys(contest).map((name) => [name, []]));
   // The first round, in which code is compiled, does not count.
   for (let round = 0; round <= rounds; round++) {
-    // Each is the first as often as the others: what ran before leaves caches and memory as it needs them.
+    // Each entry runs first equally often: the previous one leaves caches and memory in a state that suits it.
     for (const [name, run] of rotated(Object.entries(contest), round)) {
       collectMemory();
       const started = performance.now();
@@ -80,14 +81,14 @@ interface Goal {
   readonly task: string;
   readonly contest: Contest;
   readonly rounds: number;
-  /** The median of the fastest of the others is at least this many times ours. No goal if absent. */
+  /** Minimum ratio of the fastest competitor's median to ours. No goal if absent. */
   readonly minRatio?: number;
 }
 
 const tenths = (ms: number): number => Number(ms.toFixed(1));
 const times = (a: number, b: number): string => `${(a / b).toFixed(2)}x of it`;
 
-/** The contest's first entry is ours. */
+/** Result rows of one contest. The contest's first entry is ours. */
 async function rowsOf({ task, contest, rounds, minRatio }: Goal) {
   const results = await race(contest, rounds);
   const own = results.get('otoji') ?? { least: Number.NaN, median: Number.NaN };
@@ -141,10 +142,10 @@ function writing(source: CaptionDocument, tab: string): Contest {
 
 type Rows = (string | number)[][];
 
-/** `dense` keeps cells in arrays: SheetJS' faster way, which is not its standard one. */
+/** Workbook of the rows. `dense` stores cells in arrays, SheetJS's faster but non-default option. */
 function bookOf(rows: Rows, dense: boolean) {
   const book = xlsx.utils.book_new();
-  // Its types do not know that this function can be dense too.
+  // Its types lack the `dense` option of this function.
   const options = { dense, cellDates: false };
   xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows, options), 'Captions');
   return book;
@@ -153,7 +154,7 @@ function bookOf(rows: Rows, dense: boolean) {
 const writeSheetJs = (rows: Rows, dense: boolean, compression: boolean) =>
   xlsx.write(bookOf(rows, dense), { type: 'buffer', bookType: 'xlsx', compression });
 
-/** What the bench uses of hucre, which it imports by name: it takes part where it is installed. */
+/** Part of hucre's API that the bench uses. The package is imported by name and takes part if it is installed. */
 interface Hucre {
   readXlsx(bytes: Uint8Array): Promise<unknown>;
   writeXlsx(book: { readonly sheets: readonly { readonly name: string; readonly rows: Rows }[] }): Promise<unknown>;
@@ -163,7 +164,7 @@ async function installed<Library>(name: string): Promise<Library | null> {
   return import(name).catch(() => null);
 }
 
-/** What the bench uses of ExcelJS. */
+/** Part of ExcelJS's API that the bench uses. */
 interface ExcelJs {
   readonly Workbook: new () => {
     addWorksheet(name: string): { addRows(rows: readonly unknown[]): unknown };
@@ -172,8 +173,8 @@ interface ExcelJs {
 }
 
 /**
- * ExcelJS takes part if it is installed (`npm install --no-save exceljs`). It is not a dependency of the project: it is
- * unmaintained and brings 190 packages.
+ * Adds ExcelJS if it is installed (`npm install --no-save exceljs`). It is not a dependency of the project, because it
+ * is unmaintained and brings 190 packages.
  */
 async function withExcelJs(rows: Rows): Promise<Contest> {
   const found = await installed<{ readonly default: ExcelJs }>('exceljs');
@@ -199,7 +200,7 @@ async function sheets(source: CaptionDocument): Promise<Contest> {
   };
 }
 
-/** The others return rows; ours returns cues with checked times. */
+/** Contest of reading spreadsheets. The others return rows; ours returns cues with checked times. */
 async function sheetReading(source: CaptionDocument): Promise<Contest> {
   const bytes = bytesOf(writeXlsx(source, {}));
   const hucre = await installed<Hucre>('hucre/xlsx');

@@ -1,13 +1,16 @@
 /**
- * Each hostile caption file of the tests at about a megabyte: the answer that it gets, its time beside that of a file
- * of half the size, and the most memory that this run has taken until then.
+ * Each hostile caption file of the tests at about one megabyte: the response, its time compared with that of a file of
+ * half the size, and the peak memory of this run so far.
  */
 import { readCaptionFile } from '../../domain/formats/formats.ts';
 import { type HostileFile, hostileFiles } from '../kit/hostileFiles.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Archives of a megabyte would unpack to a gigabyte; their contents count. */
+/**
+ * Number of repetitions for one megabyte. An archive of that size would unpack to a gigabyte, so its contents are
+ * measured instead.
+ */
 const countFor = ({ format, make }: HostileFile): number =>
   format === 'xlsx' ? 200_000 : Math.max(1, Math.round((1000 * megabyte) / make(1000).length));
 

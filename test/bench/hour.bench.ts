@@ -1,8 +1,8 @@
 /**
- * How long an hour of 1080p takes on AWS, by simulation: a range is rendered here, and the processor time that it needs
- * is put on functions of Lambda as the template declares them (memory, ranges at once). What cannot be measured here is
- * assumed in `assumed`, on the slow side. Processor time does not depend on the other work of the machine much; a
- * processor of Lambda is taken to be as fast as one here.
+ * Simulated time of exporting an hour of 1080p on AWS. A range is rendered here, and its processor time is applied to
+ * Lambda functions as the template declares them (memory, ranges in parallel). Quantities that cannot be measured here
+ * are set in `assumed`, on the slow side. Processor time depends little on other work on the machine; one Lambda
+ * processor is assumed to be as fast as one here.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,30 +24,30 @@ import { randomOf } from '../kit/random.ts';
 import { spoken } from '../services/subtitles/kit.ts';
 
 const hourMs = 3_600_000;
-/** What is rendered here, and by which rate a minute of it is calculated. */
+/** Range that is rendered here, and the frame rate from which a minute is calculated. */
 const sample = { size: '1920x1080', rate: 25, seconds: 20, grain: 12 };
 const goalSeconds = 360;
 const runs = 200;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const assumed = {
-  /** Lambda gives one processor for so much memory. */
+  /** Megabytes of memory for which Lambda provides one processor. */
   megabytesOfProcessor: 1769,
-  /** The first call of an environment of a container image. */
+  /** Seconds of the first call of a container image's environment. */
   coldStartSeconds: 10,
-  /** From the end of a range to the begin of the next in the map, and of each other task. */
+  /** Seconds from the end of a range to the start of the next in the map, and of each other task. */
   stepSeconds: 2,
-  /** Functions on busy hosts are slower by up to this. */
+  /** Maximum slowdown of functions on busy hosts. */
   slowerBy: 0.25,
-  /** Ranges that die half way and are tried again after ten seconds. */
+  /** Share of ranges that fail halfway and are retried after ten seconds. */
   dying: 0.02,
-  /** The join reads and writes at once. */
+  /** The join reads and writes at the same time. */
   joinBytesPerSecond: 60_000_000,
   outputBitsPerSecond: 8_000_000,
 };
 
 interface Cost {
-  /** Processor seconds for a second of video. */
+  /** Processor seconds per second of video. */
   readonly picture: number;
   readonly sound: number;
 }
@@ -66,7 +66,7 @@ async function measureCost(folder: string): Promise<Cost> {
   const environment = await gatherFonts(ass, folder, fonts);
   const range = { startMs: 0, endMs: sample.seconds * 1000 };
   const picture = renderRangeArgs(source, { video, range, ...size }, path.join(folder, 'range.mp4'));
-  // As if it could not be copied.
+  // Encodes the sound again, as if it could not be copied.
   const sound = { input: source, facts, audio: { ...audio, codec: 'opus' }, totalMs: range.endMs };
   return {
     picture: processorSeconds(picture, folder, environment) / sample.seconds,
@@ -74,7 +74,7 @@ async function measureCost(folder: string): Promise<Cost> {
   };
 }
 
-/** The processor time of ffmpeg, as it says itself. */
+/** Processor time of an ffmpeg run, as ffmpeg reports it. */
 function processorSeconds(args: readonly string[], cwd: string, environment: Record<string, string>): number {
   const all = ['-hide_banner', '-nostdin', '-nostats', '-y', '-benchmark', ...args];
   const { stderr, status } = spawnSync('ffmpeg', all, {
@@ -87,11 +87,11 @@ function processorSeconds(args: readonly string[], cwd: string, environment: Rec
   return Number(user) + Number(system);
 }
 
-/** Seconds from the start of the export to its end, with so many functions at once. */
+/** Seconds from the start of the export to its end, with `atOnce` functions in parallel. */
 function simulate({ picture, sound }: Cost, atOnce: number, random: () => number): number {
   const processors = jobSpecs.renderRange.memoryMb / assumed.megabytesOfProcessor;
   const slow = () => 1 + assumed.slowerBy * random();
-  /** When each function is free again; all are cold. */
+  /** Time at which each function is free again. All start cold. */
   const free = Array.from({ length: atOnce }, () => assumed.coldStartSeconds);
   for (const { startMs, endMs } of renderRanges(hourMs, { numerator: 25, denominator: 1 }, 1920 * 1080)) {
     const next = free.indexOf(Math.min(...free));

@@ -1,7 +1,7 @@
 /**
- * What pages of the library and all other routes cost, in requests to the table and its units, as the number of a
- * person's files grows: through the real handlers, with a table server that says what is consumed. Lists may cost no more
- * for more files, and no route may scan. Replies have addresses signed with a session token, as in Lambda.
+ * Cost of library pages and of all other routes, in table requests and capacity units, as the number of a person's
+ * files grows: through the real handlers, with a table server that reports consumed units. Lists must not cost more for
+ * more files, and no route may scan. Responses contain addresses signed with a session token, as in Lambda.
  */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -26,7 +26,7 @@ const sizes = process.env.SIZES?.split(',').map(Number) ?? [100, 1000, 10_000];
 
 const goal = { replyKb: 60, queries: 1 };
 
-/** How many files are made at once. */
+/** Number of files created in parallel. */
 const atOnce = 16;
 
 interface Bench {
@@ -34,11 +34,11 @@ interface Bench {
   readonly given: Given;
   readonly meter: MeteredTable;
   readonly aya: Person;
-  /** The folder with all of the files. */
+  /** Folder that contains all of the files. */
   readonly folderId: string;
 }
 
-/** A call of a route: its address, query and body. */
+/** One call of a route: its address, query and body. */
 interface Call {
   readonly route: AnyRoute;
   readonly params?: Record<string, string>;
@@ -76,8 +76,8 @@ const whatOf = ({ name, method, paths }: AnyRoute): string => `${name}: ${method
 const words = 'interview with people from the office about how we work in Tokyo and Osaka 会議 録音 部長'.split(' ');
 
 /**
- * Makes files until the person has so many, newer, longer and larger than any that is made for a single call. Their titles
- * are made of few words, so that every search finds more than a page.
+ * Creates files until the person has `to` of them, all newer, longer and larger than any created for a single call.
+ * Their titles consist of few words, so that every search matches more than a page.
  */
 async function fill({ cloud, aya, folderId }: Bench, from: number, to: number): Promise<void> {
   const make = async (n: number) => {
@@ -102,7 +102,7 @@ async function fill({ cloud, aya, folderId }: Bench, from: number, to: number): 
 
 const listed = (query: Record<string, string>): Call => ({ route: routeNamed('listFiles'), query });
 
-/** The pages whose cost may not grow. */
+/** Pages whose cost must not grow. */
 const pages = (folderId: string): Readonly<Record<string, Call>> => ({
   'all, by title': listed({ sort: 'title', order: 'asc' }),
   'all, by duration': listed({ sort: 'durationMs' }),
@@ -115,7 +115,7 @@ const pages = (folderId: string): Readonly<Record<string, Call>> => ({
   'search: 会議, by title': listed({ search: '会議', sort: 'title' }),
 });
 
-/** Those that read a bounded number of rows more. */
+/** Pages that read a bounded number of additional rows. */
 const bounded: Readonly<Record<string, Call>> = {
   'search: interview': listed({ search: 'interview' }),
   'search: tokyo office': listed({ search: 'tokyo office' }),
@@ -126,7 +126,7 @@ interface Ref {
   readonly videoId: string;
 }
 
-/** A call of each route with what it needs: a file with captions, a folder, an upload of its own. */
+/** A call of each route with its prerequisites: a file with captions, a folder, an upload of its own. */
 async function callOf(bench: Bench, route: AnyRoute): Promise<Call> {
   const { cloud, given, aya, folderId } = bench;
   const folder = await createProject(cloud, aya, { name: 'Trip', requestId: cloud.newId() });
@@ -151,7 +151,7 @@ async function callOf(bench: Bench, route: AnyRoute): Promise<Call> {
   };
 }
 
-/** A valid body with ids of its own, since a repeated request does nothing. */
+/** Valid body with new ids, because a repeated request has no effect. */
 async function bodyOf({ cloud, aya }: Bench, { name }: AnyRoute, ref: Ref): Promise<object | undefined> {
   const body = validBodies[name];
   if (!body) return undefined;
@@ -211,7 +211,7 @@ function ofPage(all: readonly Measured[]): string {
 const ofOthers = (all: readonly Measured[]): string =>
   isEqual(all, ({ readUnits }) => readUnits) && isEqual(all, ({ writeUnits }) => writeUnits) ? 'equal' : 'GROWS';
 
-/** What may grow, with the reason. */
+/** Routes whose cost may grow, with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.keys(bounded).map((what) => [what, 'up to 500 rows, by how many files have the first word']),
@@ -222,7 +222,7 @@ const reasons: Readonly<Record<string, string>> = {
       ...['updateProject', 'deleteProject', 'createTeam'],
     ].map((name) => [whatOf(routeNamed(name)), 'reads all folders, of which there are 1,000 at most']),
   ),
-  // Each size is measured after one more group was made by `createGroup`.
+  // By the time each size is measured, `createGroup` has added one more group.
   ...Object.fromEntries(
     ['listShared', 'listSharedFolders', 'listGroups'].map((name) => [
       whatOf(routeNamed(name)),
@@ -247,7 +247,7 @@ export default async function measure(): Promise<Row[]> {
   const bench: Bench = { cloud, given, meter, aya, folderId };
   const costs = new Map<string, Measured[]>();
   const note = (what: string, cost: Measured) => costs.set(what, [...(costs.get(what) ?? []), cost]);
-  // Once before, uncounted: the first call of some routes makes a row that later ones only change.
+  // An uncounted first pass: the first call of some routes creates a row that later calls only update.
   for (const route of functionRoutes) await measured(bench, await callOf(bench, route));
   let made = 0;
   for (const size of sizes) {

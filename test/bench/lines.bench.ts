@@ -1,7 +1,7 @@
 /**
- * Line breaking of 100,000 captions, beside two things that do far less with the same captions: a greedy wrap by
- * words that counts UTF-16 units, and one walk over their graphemes with Intl.Segmenter, which any exact count
- * without a table of its own would need.
+ * Line breaking of 100,000 captions, compared with two programs that do far less with the same captions: a greedy wrap
+ * by words that counts UTF-16 units, and one iteration over their graphemes with Intl.Segmenter, which any exact count
+ * without its own table would need.
  */
 import { defaultLimits } from '../../domain/captions/defaults.ts';
 import { breakLines } from '../../domain/lines/breakLines.ts';
@@ -54,7 +54,7 @@ const samples: Readonly<Record<string, Sample>> = {
 
 const longEnglish: Sample = { ...(samples.English as Sample), maxCharsPerLine: 21 };
 
-/** Captions as they are spoken: two thirds of a full caption on average, and some over the limits. */
+/** Captions as in speech: two thirds of a full caption on average, and some over the limits. */
 function captionsOf({ words, gap, maxCharsPerLine }: Sample, count: number, share: number): string[] {
   const random = randomOf(7);
   return Array.from({ length: count }, () => {
@@ -82,7 +82,7 @@ function countGraphemes(text: string): number {
   return count;
 }
 
-/** Milliseconds of the fastest run and of the one in the middle, and processor time of the latter. */
+/** Milliseconds of the fastest run and of the median run, and processor time of the latter. */
 interface Timed {
   readonly least: number;
   readonly median: number;
@@ -93,8 +93,8 @@ const median = (sorted: readonly number[]): number => sorted[sorted.length >> 1]
 const ascending = (all: readonly number[] = []): number[] => all.toSorted((a, b) => a - b);
 
 /**
- * Times several acts side by side, each as often as the others and in turns, so that other work on the machine disturbs
- * all of them alike. The first round, in which code is compiled, does not count.
+ * Times several functions in turns, each equally often, so that other work on the machine affects all of them alike.
+ * The first round, in which code is compiled, does not count.
  */
 function timed<Name extends string>(acts: Readonly<Record<Name, () => void>>, rounds = 9): Record<Name, Timed> {
   const names = Object.keys(acts) as Name[];
@@ -154,7 +154,7 @@ const row = (
   broken,
   'median ms': tenths(ours.median),
   'least ms': tenths(ours.least),
-  // What the program itself used: with other work on the machine the clock counts that too.
+  // Processor time of the program itself: wall-clock time also includes other work on the machine.
   'median CPU ms': tenths(ours.medianCpu),
   'greedy wrap ms': tenths(wrap.median),
   'of greedy wrap': ratio(ours, wrap),
@@ -164,8 +164,8 @@ const row = (
 });
 
 /**
- * One caption of ten times the text must cost no more than eleven times the time. It is compared with ten captions of a
- * tenth of it each, not with one of them ten times: that one would be in the caches of the processor.
+ * A caption ten times as long must take at most eleven times as long. It is compared with ten captions of a tenth of
+ * its text each, not with one of them repeated ten times, which would stay in the processor's caches.
  */
 function growth() {
   const letters = 300_000;
@@ -181,7 +181,7 @@ function growth() {
       for (const part of parts) breakLines(part, 'en', defaultLimits);
     },
   };
-  // Both take some hundredths of a second, which other programs disturb more than the longer runs above.
+  // Both take a few hundredths of a second, so other programs disturb them more than the longer runs above.
   const times = timed(acts, 41);
   return {
     '100,000 captions': `one caption of ${long.length} letters, in times of one of a tenth (goal 11)`,

@@ -1,7 +1,7 @@
 /**
- * What another person saves, until it is heard of and seen: on a local cloud, with one edit a second in each of 20 files,
- * while each is open once and while each is open ten times, beside what the same edits cost as table writes and messages.
- * `cdk.out` must be synthesized. SECONDS (30) of edits are measured.
+ * Delay until another person's edit is received and shown: on a local cloud, with one edit per second in each of 20
+ * files, each open once and then ten times, with the cost of these edits in table writes and messages. `cdk.out` must
+ * be synthesized. SECONDS (30) of edits are measured.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,19 +18,19 @@ import { type Heard, write } from './live/writing.ts';
 const peopleCount = 10;
 const fileCount = 20;
 const seconds = Number(process.env.SECONDS ?? 30);
-/** They take turns, so that other work on the machine falls on both. */
+/** Number of alternating rounds, so that other work on the machine affects both. */
 const rounds = 2;
 const seenEdits = 60;
 const settleMs = 3000;
 
-/** Milliseconds after the acknowledgement, and how much later ten times the connections may hear of an edit. */
+/** Milliseconds after the acknowledgement, and the maximum ratio of the delay with ten times the connections. */
 const goal = { p50Ms: 150, p95Ms: 400, growth: 1.5 } as const;
 
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Each file is open by so many of the people. */
+/** Measures with each file open by `perFile` people. */
 async function measureWith(origin: string, { people, files }: Cast, perFile: number): Promise<Heard> {
   const listeners = new Map<SharedFile, readonly Listener[]>();
   for (const [index, shared] of files.entries()) {
@@ -41,7 +41,7 @@ async function measureWith(origin: string, { people, files }: Cast, perFile: num
     for (const person of who) opened.push(await Listener.open(origin, person, shared.file));
     listeners.set(shared, opened);
   }
-  // Each that came was told who is there, as were all others.
+  // Each arrival is sent the list of people present, and everyone else is notified.
   await sleep(settleMs);
   const heard = await write(files, listeners, seconds / rounds);
   for (const listener of [...listeners.values()].flat()) listener.close();
@@ -93,7 +93,7 @@ export default async function measure() {
     const [first, reader] = [cast.files[0], cast.people[1]];
     if (!first || !reader) throw new Error('nobody came');
     const seenMs = await timeOnScreen(browser, cloud.origin, first, reader, seenEdits);
-    // The first saves of a function are slower than all that follow.
+    // The first saves of a function are slower than all later ones.
     await write(cast.files, new Map(), 3);
     const [fews, manys]: [Heard[], Heard[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,7 @@
 /**
- * A change of every caption (a new frame rate), saved and read as the editor does it: in a file of an hour, of ten
- * hours, and of the most captions a document may have. Beside it what it would be as one request and as one row of the
- * table, of what those can hold. Ids are short here; a caption that a person inserted takes twice as much.
+ * Change of every caption (a new frame rate), saved and read as the editor does it: in a file of one hour, of ten
+ * hours, and of the maximum number of captions in a document. The results are compared with the limits of a single
+ * request and of a single table row. Ids are short here; a caption inserted by a person takes twice as much.
  */
 import { gzipSync } from 'node:zlib';
 import type { Change } from '../../domain/changes/change.ts';
@@ -11,7 +11,7 @@ import { Browser } from '../services/subtitles/browser.ts';
 import { spoken, textChange } from '../services/subtitles/kit.ts';
 import { startWorld, type World } from '../services/world.ts';
 
-/** What a function takes at once, with a body that is not text as base64; and what an item of the table holds. */
+/** Maximum body of a function call, with a non-text body as base64, and maximum size of a table item. */
 const bounds = { requestBytes: 6_000_000, itemBytes: 400 * 1024 };
 
 const lengths = [1000, 12_000, 200_000];

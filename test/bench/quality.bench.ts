@@ -1,6 +1,6 @@
 /**
- * Quality checks on a document of 100,000 captions in two tabs: all of it, and again after one edit, beside the
- * least that any check without memory must do: cut every text into lines and count their letters.
+ * Quality checks on a document of 100,000 captions in two tabs: a full check, and the update after one edit, compared
+ * with the minimum work of any check without memory: breaking every text into lines and counting their characters.
  */
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import type { Caption } from '../../domain/captions/types.ts';
@@ -18,7 +18,7 @@ import { QualityReport } from '../../domain/quality/report.ts';
 const size = 100_000;
 const profile = qualityProfile('netflix');
 
-/** One caption in twenty breaks a rule. */
+/** Document in which one caption in twenty breaks a rule. */
 function given(): CaptionDocument {
   const captions = Array.from({ length: size }, (_, i): Caption => {
     const isWrong = i % 20 === 0;
@@ -53,7 +53,7 @@ function best(rounds: number, act: () => unknown): number {
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** Median of what keeping the report up to date costs after an edit. */
+/** Median cost of updating the report after an edit. */
 function timeUpdate(doc: CaptionDocument, report: QualityReport, command: (i: number) => Change | null): number {
   const times: number[] = [];
   for (let round = 0; round < 600; round++) {

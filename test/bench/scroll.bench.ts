@@ -1,7 +1,7 @@
 /**
- * A library of 5,000 files scrolled by the wheel from its beginning to its end and back, with all rows read: the frames
- * that take longer than a screen of 60 Hz allows, beside a page of as many lines of plain text scrolled in the same way.
- * Pages of the list are made here, so that only the page itself is measured. `cdk.out` must be synthesised.
+ * Library of 5,000 files scrolled by the wheel from its start to its end and back, with all rows read: the frames that
+ * take longer than a 60 Hz screen allows, compared with a page of equally many lines of plain text scrolled in the same
+ * way. List pages are generated here, so that only the page itself is measured. `cdk.out` must be synthesized.
  */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../kit/browser.ts';
@@ -14,10 +14,10 @@ const files = 5_000;
 const pageLength = 50;
 const middle = { x: 640, y: 500 };
 
-/** Frames that may miss more than two of the screen's, per thousand. */
+/** Maximum number of frames per thousand that miss more than two screen refreshes. */
 const goal = 10;
 
-/** All of the list's pages, each when it is asked for. */
+/** Serves all pages of the list on request. */
 async function fulfilLists(page: Page): Promise<void> {
   await page.route('**/api/me/projects/files/videos*', (route) => {
     const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? '0');

@@ -1,7 +1,7 @@
 /**
- * The sign-in page of the built site in Chromium, on a line of 1.6 Mb/s with 150 ms of latency and a processor four
- * times as slow: the JavaScript that the page needs before it is shown, and Google's Core Web Vitals beside their goals.
- * `cdk.out` must be synthesised.
+ * Sign-in page of the built site in Chromium, on a connection of 1.6 Mb/s with 150 ms of latency and a processor four
+ * times as slow: the JavaScript that the page needs before it is shown, and Google's Core Web Vitals compared with
+ * their goals. `cdk.out` must be synthesized.
  */
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
@@ -51,7 +51,7 @@ interface Vitals {
   shift: number;
 }
 
-/** Runs in the page, before its own scripts. */
+/** Collects the vitals. Runs in the page, before the page's own scripts. */
 function watchVitals(): void {
   const vitals: Vitals = { lcpMs: 0, shift: 0 };
   Object.assign(globalThis, { vitals });
@@ -63,7 +63,7 @@ function watchVitals(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: the vitals, and the scripts that were asked for before its form was shown. */
+/** Returns the vitals and the scripts requested before the form was shown. Runs in the page. */
 function readVitals(shownMs: number): Vitals & { scripts: string[] } {
   const { vitals } = globalThis as unknown as { vitals: Vitals };
   const scripts = performance

@@ -1,6 +1,6 @@
 /**
- * Four language tabs of 10,000 captions beside one tab of the same file, in the same run: opening the document, finding
- * the captions whose translation is stale or missing, and taking a translation of all of them.
+ * Four language tabs of 10,000 captions compared with one tab of the same file, in the same run: opening the document,
+ * finding the captions whose translation is stale or missing, and applying a translation of all of them.
  */
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../domain/captions/types.ts';
@@ -12,7 +12,7 @@ import { takeTranslations } from '../../domain/translation/takeTranslations.ts';
 const captionCount = 10_000;
 const rounds = 9;
 
-/** Opening four tabs may take this many times as long as opening one. */
+/** Maximum ratio of the time to open four tabs to the time to open one. */
 const maxRatio = 4;
 
 const textOf = (n: number) => `This is what somebody said in caption ${n}\nand it went on for another line`;

@@ -1,9 +1,9 @@
 /**
- * The caption editor of the built site in Chromium, with 500 to 100,000 captions of ten words, beside an empty text
- * field and two editors from npm in the same run: a trusted key press to the frame after it, with the caption on the
- * picture and with the picture hidden, paused and playing; commands, playing, and the way to the first caption.
- * `SIZES=500,10000` measures fewer sizes; `QUICK=1` measures once, without the peers' large transcripts; `SEED=…` types in
- * the rhythm of another run.
+ * Caption editor of the built site in Chromium, with 500 to 100,000 captions of ten words, compared with an empty text
+ * field and two editors from npm in the same run: the time from a trusted key press to the next frame, with the caption
+ * on the picture and with the picture hidden, paused and playing; commands, playback, and the time to the first
+ * caption. `SIZES=500,10000` measures fewer sizes; `QUICK=1` measures once, without the peers' large transcripts;
+ * `SEED=…` repeats the typing rhythm of another run.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ interface Bench {
   readonly samples: Samples;
 }
 
-/** A page is closed before the next one opens: in the background it would go on working. */
+/** Closes each page before the next one opens: in the background it would continue working. */
 async function on(page: Page, work: (page: Page) => Promise<void>): Promise<void> {
   try {
     await work(page);
@@ -84,7 +84,7 @@ const addFrames = (samples: Samples, name: string, { count, dropped, scriptMs }:
   samples.add(`dropped, ${name}`, [(100 * dropped) / (count + dropped)]);
 };
 
-/** The minute that moves is at the beginning of the film. */
+/** Measures playback at the start of the film, where its moving minute is. */
 async function measurePlaying({ browser, cloud, peers, samples }: Bench, large: LargeFile): Promise<void> {
   const { count, file } = large;
   await on(await openOurs(browser, cloud.origin, large), async (page) => {
@@ -109,7 +109,7 @@ async function measurePeers({ browser, peers, samples, files }: Bench): Promise<
   for (const peer of ['slate', 'bbc'] as const)
     for (const count of peerSizes[peer]) {
       const opening = openPeer(browser, peers.pageOf(peer, count, mediaUrl), peer);
-      // A peer may not manage so many captions; then nothing is compared with it.
+      // A peer may fail with this number of captions. Then there is no comparison.
       const page = await opening.catch((error: unknown) => console.warn(`${peer} with ${count} captions: ${error}`));
       if (page) await on(page, async () => samples.add(`key, ${peer} ${count}`, await typeKeys(page, keysPerRound)));
     }

@@ -1,7 +1,8 @@
 /**
- * A file of 1 GB: the page in Chromium, from the button of its dialog until the file is whole, beside
- * @aws-sdk/lib-storage in Node with parts of the same size and as many at once, to the same storage. Both twice in turn,
- * and the quicker counts: the machine's other work only adds. What is stored is deleted after each.
+ * Upload of a file of 1 GB: the page in Chromium, from the button of its dialog until the file is complete, compared
+ * with @aws-sdk/lib-storage in Node with the same part size and parallelism, to the same storage. Both run twice in
+ * turn, and the faster run counts, because other work on the machine only adds time. Stored objects are deleted after
+ * each run.
  */
 import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,18 +20,18 @@ import { newPerson, openAs } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 import { chooseFiles } from '../kit/uploading.ts';
 
-/** All that the free plan stores. */
+/** Total storage of the free plan. */
 const sizeBytes = 1_000_000_000;
 const parallel = 4;
 const rounds = 2;
 
-/** The time of lib-storage, of ours. */
+/** Minimum ratio of lib-storage's time to ours. */
 const speedGoal = 0.9;
 const memoryGoalMb = 200;
 
 interface Round {
   readonly ms: number;
-  /** The most that the page's process held of its own, and by how much all of the browser grew. */
+  /** Peak private memory of the page's process, and growth of the whole browser. */
   readonly pageMb: number;
   readonly grownMb: number;
 }
@@ -48,7 +49,7 @@ async function uploadByPage(cloud: Running, storage: Storage, filePath: string):
     const watch = await watchMemory(browser);
     const start = performance.now();
     await button.click();
-    // Looked for in every frame: a locator looks only twice a second.
+    // Checked in every frame: a locator checks only twice a second.
     await page.waitForFunction(() => document.body.textContent.includes('1 file uploaded'), null, { timeout: 300_000 });
     const ms = performance.now() - start;
     const memory = await watch.stop();
@@ -77,7 +78,7 @@ async function uploadByLibrary({ client, name }: Storage, filePath: string): Pro
   return ms;
 }
 
-/** Looks at the memory of the browser's processes, which is theirs alone, until it is stopped. */
+/** Samples the private memory of the browser's processes until stopped. */
 async function watchMemory(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
   const look = async () => {
@@ -104,7 +105,7 @@ async function watchMemory(browser: Browser) {
   };
 }
 
-/** What a process does not share with others (Linux); 0 when it has ended. */
+/** Private memory of a process (Linux); 0 when it has ended. */
 function ownMemoryMb(pid: number): number {
   try {
     const [, kib = '0'] = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,8 +1,8 @@
 /**
- * Many people who save one file at the same moment, each another caption, all from the same revision: the time until
- * all are acknowledged, by save. In one process the saves take turns, as in the local cloud; alone each request is a
- * process of its own, as on Lambda, and only the transactions of the table keep them apart. A save that is refused as
- * busy is sent again when the reply says.
+ * Many people who save one file at the same moment, each with another caption, all from the same revision: the time
+ * until all are acknowledged, per save. In one process the saves are serialized, as in the local cloud. In the isolated
+ * variant each request has its own process, as on Lambda, and only the table's transactions separate them. A save
+ * refused as busy is retried after the delay in the response.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change } from '../../domain/changes/change.ts';
@@ -13,10 +13,10 @@ import { startWorld, type World } from '../services/world.ts';
 
 const counts = [1, 10, 50, 100];
 
-/** The time of a save among 100, of that among 10. */
+/** Maximum ratio of the time per save among 100 to that among 10. */
 const goal = 3;
 
-/** A round is repeated, and the quickest counts: the machine's other work only adds. */
+/** Number of repetitions. The fastest counts, because other work on the machine only adds time. */
 const rounds = 3;
 
 type Send = (world: World, file: Opened, change: Change, saveId: string) => Promise<unknown>;
@@ -62,7 +62,7 @@ async function quickest(world: World, send: Send, count: number): Promise<Round>
 
 export default async function measure() {
   const started = await startWorld();
-  // The test's clock stands still; a save gives up by the time that passes.
+  // The test's clock is frozen, but a save times out by elapsed time.
   const world = { ...started, cloud: { ...started.cloud, now: () => new Date() } };
   try {
     await measureRound(world, inOneProcess, 10);

@@ -13,7 +13,7 @@ import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const { library, sharing } = catalogues.en;
 const sources = mkdtempSync(path.join(tmpdir(), 'otoji-ways-'));
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 60_000 };
 const title = 'Talk';
 
@@ -23,7 +23,7 @@ let ben: NewPerson;
 let page: Page;
 let fileId: string;
 
-/** The token of the newest invitation to an address. */
+/** Token of the newest invitation to an address. */
 async function mailedToken(email: string): Promise<string> {
   const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`)).text();
   return mails.match(/\/invite\/([\w-]+)/)?.[1] ?? '';

@@ -12,7 +12,7 @@ import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
-/** The pages of the account about the plan, what is used of it, and what new files begin with. */
+/** Account pages for the plan, its usage, and the defaults of new files. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-allowances-'));
 const { usage, plan, subtitleDefaults, notification, account, library, uploads, frame } = catalogues.en;
@@ -186,10 +186,10 @@ describe('a person who has reached a limit of the plan', () => {
   });
 });
 
-/** The pixels of a picture that are plainly yellow. */
+/** Number of clearly yellow pixels in a picture. */
 async function countYellow(picture: Promise<Buffer>): Promise<number> {
   const source = `data:image/png;base64,${(await picture).toString('base64')}`;
-  // The product's own pages may not read such an address.
+  // The product's own pages may not read a data URL.
   const blank = await context.newPage();
   const count = await blank.evaluate(async (url) => {
     const image = new Image();

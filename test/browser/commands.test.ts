@@ -11,7 +11,7 @@ import { openAs } from '../kit/person.ts';
 const { actions, shortcuts, player, menu } = catalogues.en.editor;
 
 let editor: OpenEditor;
-/** One page for all tests: each leaves the captions and panels as it found them. */
+/** Page shared by all tests. Each test restores the captions and panels. */
 let page: Page;
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('with the keyboard and a screen reader', () => {
     const skip = fresh.getByRole('button', { name: catalogues.en.editor.rail.skip });
     expect(await skip.evaluate((button) => button === document.activeElement)).toBe(true);
     await fresh.keyboard.press('Enter');
-    // The caption in which one was last is the current one.
+    // The last caption that had the focus is the current one.
     const isInText = () => fresh.evaluate(() => document.activeElement?.matches('[data-caption] textarea') ?? false);
     await expect.poll(isInText).toBe(true);
     await captionText(fresh, 1).click();
@@ -209,7 +209,7 @@ describe('the player', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => now.textContent()).toBe(`${time}:00`);
     };
-    // At the beginning, playing backwards would end by itself.
+    // At the start, backward playback would end automatically.
     await goTo('00:00:04');
     const speed = (times: string) => page.getByRole('button', { name: player.speed.replace('{{speed}}', times) });
     await page.keyboard.press('Alt+l');

@@ -11,7 +11,7 @@ import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-/** A review of a file by its owner and a commenter. Each step goes on where the one before ended. */
+/** Review of a file by its owner and a commenter. Each step continues where the previous one ended. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-comments-'));
 const { comments, rail } = catalogues.en.editor;

@@ -15,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  // Long enough to be converted for some seconds.
+  // Long enough for the conversion to take several seconds.
   await ffmpeg(
     ...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=25:duration=60', '-f', 'lavfi', '-i', 'sine=duration=60'],
     ...['-c:v', 'mpeg4', '-q:v', '8', '-c:a', 'mp2', clips.path('old.avi')],
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** How often a page has asked for a file. */
+/** Counts the requests of a page for a file. */
 function countQuestions(page: Page, fileId: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -34,7 +34,9 @@ function countQuestions(page: Page, fileId: string): () => number {
 
 const pictureOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.videoWidth);
 
-/** One conversion, seen on a laptop in English and on a phone in Japanese at the same time: it takes the longest. */
+/**
+ * One conversion, seen on a laptop in English and on a phone in Japanese at the same time, because it takes longest.
+ */
 const looks = [
   { locale: 'en', viewport: { width: 1280, height: 800 } },
   { locale: 'ja', viewport: { width: 390, height: 844 } },
@@ -75,7 +77,7 @@ async function watchConversion(person: NewPerson, file: File, { locale, viewport
   await expect.poll(() => pictureOf(page)).toBe(960);
   expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeCloseTo(7, 1);
   expect(await page.getByText(catalogues[locale].editor.player.soundOnly).count()).toBe(0);
-  // At first, perhaps until the live connection stands, and after its end was told.
+  // Requests at the start, possibly until the live connection is open, and after the notification of the end.
   expect(questions()).toBeLessThanOrEqual(4);
   expect(complaints).toEqual([]);
   await context.close();

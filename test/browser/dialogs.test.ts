@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The name of what has the focus. */
+/** Text of the focused element. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const opener = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('a dialog', () => {
   it('has the focus before another key can be pressed, and gives it back at once', async () => {
-    // Within one task of the page, its microtasks included: nothing that waits for a timer or a frame has run.
+    // Within one task of the page, including its microtasks: no timer or frame callback has run.
     const seen = await page.evaluate(async (label) => {
       const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
       button?.focus();
@@ -40,7 +40,7 @@ describe('a dialog', () => {
       };
     }, dialogs.form);
     expect(seen).toEqual({ isInside: true, isPageHeld: true, isBack: true, isGone: true });
-    // Nothing late moves it again.
+    // No late callback moves the focus again.
     await page.waitForTimeout(50);
     expect(await focused()).toBe(dialogs.form);
   });
@@ -78,7 +78,7 @@ describe('a dialog', () => {
     await cancelling.dblclick();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.evaluate(() => document.body.dataset.pressed)).toBe('0');
-    // Another press is heard.
+    // A second click reaches the page.
     await page.mouse.click(5, 700);
     expect(await page.evaluate(() => document.body.dataset.pressed)).toBe('1');
   });
@@ -93,7 +93,7 @@ describe('a dialog', () => {
         Math.round(Math.abs(a + aLength / 2 - b - bLength / 2));
       return [off(inner.x, inner.width, outer.x, outer.width), off(inner.y, inner.height, outer.y, outer.height)];
     });
-    // The part that turns is a pixel less high than its box.
+    // The rotated part is one pixel less high than its box.
     expect(Math.max(...apart)).toBeLessThanOrEqual(1);
     await page.reload();
     await opener(dialogs.form).waitFor();

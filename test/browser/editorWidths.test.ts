@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => editor.close());
 
-/** Widths of the side panel and of the captions as a person left them, the usual ones first. */
+/** Stored widths of the side panel and the captions, the defaults first. */
 const kept = ['', ':900', '560:900'];
 const widths = [900, 901, 1024, 1180, 1280, 1366, 1440, 1920];
 
-/** Tools of the captions, tools of the player and times that are cut off, and those that something covers. */
+/** Caption tools, player tools and times that are cut off or covered. */
 const findHidden = (page: Page) =>
   page.evaluate(() => {
     const transport = document.querySelector('main > div:nth-of-type(2)');
@@ -42,7 +42,7 @@ const findHidden = (page: Page) =>
     return { cut: cut.map(nameOf), covered: covered.map(nameOf) };
   });
 
-/** Width of the place of the picture. */
+/** Width of the picture's area. */
 const pictureWidthPx = (page: Page) =>
   page.locator('[data-tour="picture"]').evaluate((stage) => Math.round(stage.getBoundingClientRect().width));
 

@@ -27,7 +27,7 @@ const checkbox = (name: string) =>
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 
-/** What the download holds, by the names in it. */
+/** Entries of the downloaded archive, by name. */
 async function entriesOf(download: Download): Promise<Record<string, string>> {
   const target = path.join(folder, 'download.zip');
   await download.saveAs(target);
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const captions = [{ fileName: 'captions.srt', language: 'en', content: Buffer.from(srt).toString('base64') }];
     const file = await untilTranscribed(person, await upload(person, source, 'en', { captions }));
     if (title !== 'Alpha') continue;
-    // The same times in both, so that one can be shown below the other.
+    // Both tabs have the same times, so that one can be shown below the other.
     const ref = { projectId: file.projectId, videoId: file.id };
     const opened = await openDocument(person.client, file);
     const now = { id: 'ja', trackId: opened.document.tabs[0]?.trackId ?? '' };
@@ -140,7 +140,8 @@ describe('the captions of the selected files', () => {
       expect(download.suggestedFilename()).toContain(title);
       expect(download.suggestedFilename()).toMatch(/mp4$/u);
     }
-    // Each is read when the connection stands and when it has ended; in between the connection tells.
+    // Each export is read when the connection opens and when the export ends; in between the connection sends its
+    // progress.
     expect(questions).toBeLessThanOrEqual(8);
     await keepPicture(page, 'export-files-ready');
     await button(exporting.close).click();

@@ -6,7 +6,7 @@ import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
 
-/** They cause format losses and quality findings. */
+/** Texts that cause format losses and quality findings. */
 const texts = [
   'A heart ♥ stands here.',
   'This line is much too long to be read as one line by anybody.',
@@ -40,7 +40,7 @@ async function chooseExport(item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The file that a click on a button or a menu item downloads. */
+/** File downloaded by a click on a button or a menu item. */
 async function downloaded(press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -147,7 +147,7 @@ describe('a user who has edited a file', () => {
   it('opens and closes the shortcuts within one moment, and the caret has not moved', async () => {
     await captionText(page, 1).click();
     await captionText(page, 1).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4));
-    // Within one task of the page, its microtasks included: nothing that waits for a timer or a frame has run.
+    // Within one task of the page, including its microtasks: no timer or frame callback has run.
     const seen = await page.evaluate(async () => {
       const text = document.activeElement;
       const press = async (init: KeyboardEventInit) => {
@@ -167,7 +167,7 @@ describe('a user who has edited a file', () => {
       };
     });
     expect(seen).toEqual({ isInside: true, isGone: true, isBack: true, caret: 4 });
-    // Nothing late moves the focus again.
+    // No late callback moves the focus again.
     await page.waitForTimeout(50);
     expect(await focusedText()).toBe(texts[0]);
   });

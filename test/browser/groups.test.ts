@@ -13,7 +13,7 @@ import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const { groups, library, sharing, shell } = catalogues.en;
 const sources = mkdtempSync(path.join(tmpdir(), 'otoji-groups-'));
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 30_000 };
 
 let browser: Browser;
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(sources, { recursive: true, force: true });
 });
 
-/** The path of the link in the last mail to an address. */
+/** Path of the link in the last mail to an address. */
 async function mailedPath(email: string): Promise<string> {
   const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`)).text();
   const found = mails.match(/\/en\/invite\/[\w-]+/)?.[0];

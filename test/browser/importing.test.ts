@@ -23,7 +23,7 @@ let complaints: string[];
 const panel = () => page.getByRole('region', { name: 'Import captions' });
 const rail = () => page.getByRole('navigation', { name: 'Editor' });
 
-/** A file on the disk, as a person has it. */
+/** Writes a file to disk, as a person would have it. */
 function fileOf(name: string, bytes: Uint8Array | string): string {
   const where = path.join(folder, name);
   writeFileSync(where, bytes);

@@ -80,7 +80,7 @@ describe('a user in a browser', () => {
     await startUpload(dialog);
     await page.getByText('A short talk').first().waitFor();
     await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
-    // The page need not stay open any longer.
+    // The page no longer needs to stay open.
     await page.getByText(/^Keep this window open/).waitFor({ state: 'detached', timeout: 5_000 });
     await keepPicture(page, '03-transcribing');
     await page
@@ -128,7 +128,7 @@ describe('a user in a browser', () => {
     await page.reload();
     await caption(1).waitFor();
     expect(await caption(1).inputValue()).toBe('Corrected by hand in the browser');
-    // The panel is open, as it was left.
+    // The panel is still open.
     expect(await page.getByRole('textbox', { name: 'Color', exact: true }).first().inputValue()).toMatch(/ffdd00/i);
   });
 

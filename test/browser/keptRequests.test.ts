@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Locale = keyof typeof catalogues;
 
-/** A person's file in the editor, with this dialog of its export menu. */
+/** Opens a person's file in the editor, with this dialog of its export menu. */
 async function openDialog(locale: Locale, menuItem: string) {
   const { editor } = catalogues[locale];
   const person = await newPerson(origin);
@@ -43,7 +43,7 @@ async function openDialog(locale: Locale, menuItem: string) {
   return { person, page, ref: { projectId: file.projectId, videoId: file.id } };
 }
 
-/** Ends the session and presses a button before anything else can find that out. */
+/** Ends the session and presses a button before any other request can detect that. */
 async function pressWithoutSession(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
   await button.and(page.locator(':enabled')).waitFor();

@@ -16,7 +16,7 @@ import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-keyboard-'));
 
-/** Every one of 30 captions but each third ends in a word that is wrong. */
+/** Whether the last word of a caption is wrong: in all of the 30 captions except each third. */
 const isWrong = (number: number): boolean => number % 3 !== 0;
 const rightWord = 'right';
 const texts = Array.from({ length: 30 }, (_, i) => {
@@ -24,17 +24,17 @@ const texts = Array.from({ length: 30 }, (_, i) => {
   return `${said} is ${isWrong(i + 1) ? 'rigth' : 'here'}`;
 });
 
-/** What is done in the course of the job, and at which captions. */
+/** Captions at which each operation of the job is done. */
 const inTimes = [3, 9, 15, 21, 27];
 const outTimes = [6, 12, 18, 24, 30];
 const splits = inTimes;
-/** Each is merged with the one after it, whose out time is then set. */
+/** Captions that are merged with the next one, whose out time is then set. */
 const merges = outTimes.map((number) => number - 1);
 const speakers: Readonly<Record<number, string>> = { 1: 'Ann', 10: 'Bob', 19: 'Cleo' };
 
 type Operation = 'edits' | 'in times' | 'out times' | 'splits' | 'merges' | 'speakers' | 'replacing' | 'check';
 
-/** Presses of keys: a combination is one, and so is a typed letter. */
+/** Counts key presses. A key combination is one press, and so is a typed character. */
 class Count {
   readonly #presses = new Map<Operation, number>();
 
@@ -42,7 +42,7 @@ class Count {
     this.#presses.set(operation, (this.#presses.get(operation) ?? 0) + presses);
   }
 
-  /** As the table of docs/features.md has them. */
+  /** Numbers in the order of the table in docs/features.md. */
   get numbers(): readonly number[] {
     const each = [...this.#presses]
       .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
@@ -55,7 +55,7 @@ const order: readonly Operation[] = [
   ...(['edits', 'in times', 'out times', 'splits', 'merges', 'speakers', 'replacing', 'check'] as const),
 ];
 
-/** What the same takes in Subtitle Edit 5 by its default keys; docs/features.md says which they are. */
+/** Presses for the same job in Subtitle Edit 5 with its default keys, which docs/features.md lists. */
 const inSubtitleEdit = {
   step: 1,
   edit: (word: string) => 1 + word.length,
@@ -96,14 +96,14 @@ async function toNext(operation: Operation): Promise<void> {
 
 const soon = { timeout: 30_000 };
 
-/** Where the video plays, in seconds; null while it does not. */
+/** Playback position in seconds; null while the video does not play. */
 const playing = () =>
   page.evaluate(() => {
     const video = document.querySelector('video');
     return video && !video.paused && !video.seeking ? video.currentTime : null;
   });
 
-/** What a failure is told with: where the keys went, and what the video does. */
+/** Details for a failure message: where the keys went, and the state of the video. */
 const whatPlays = () =>
   page.evaluate(() => {
     const { paused, seeking, readyState, networkState, currentTime, error } = document.querySelector('video') ?? {};
@@ -111,7 +111,7 @@ const whatPlays = () =>
     return JSON.stringify({ focused, paused, seeking, readyState, networkState, currentTime, error: error?.message });
   });
 
-/** Waits for a state of the video, and tells what the video does where it does not come. */
+/** Waits for a state of the video. Reports the video's state on failure. */
 const untilVideo = (isSo: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(isSo, soon)
@@ -121,8 +121,8 @@ const untilVideo = (isSo: () => Promise<boolean>): Promise<void> =>
     });
 
 /**
- * Lets a fifth of a second be heard from there on, as one who retimes does. Right after the key the video may still be
- * where it stood before.
+ * Plays a fifth of a second from there, as a person does when retiming. Right after the key, the video may still be at
+ * its old position.
  */
 async function listen(earliestSeconds = 0): Promise<void> {
   await untilVideo(async () => ((await playing()) ?? -1) >= earliestSeconds);
@@ -136,7 +136,7 @@ async function correct(): Promise<void> {
   theirs.add('edits', inSubtitleEdit.edit(rightWord));
 }
 
-/** Plays from a second before the caption, and sets the in time where the voice is heard. */
+/** Plays from a second before the caption, and sets the in time where the voice starts. */
 async function setIn(number: number): Promise<void> {
   await press('in times', 'Alt+b');
   await listen(number - 2 - 0.05);
@@ -169,7 +169,7 @@ async function setSpeaker(name: string): Promise<void> {
   theirs.add('speakers', inSubtitleEdit.speaker(name));
 }
 
-/** Everything that is to be done at a caption. */
+/** Does all of the work at a caption. */
 async function workAt(number: number): Promise<void> {
   const operation = inTimes.includes(number) ? 'in times' : 'edits';
   await toNext(operation);
@@ -208,7 +208,7 @@ async function stored(): Promise<{
   };
 }
 
-/** The texts after the job: parts of those that are split, and two in one where they are merged. */
+/** Texts after the job: split captions in parts, merged captions as one text. */
 function expectedTexts(): string[] {
   const right = texts.map((text) => text.replace('Colour', 'Color').replace('  ', ' ').replace('rigth', rightWord));
   return right.flatMap((text, i) => {

@@ -146,7 +146,7 @@ describe('a user who translates the captions', () => {
     await panel().getByRole('button', { name: 'Glossary' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Also into' }).fill('Fren');
-    // On a busy machine the list is there only after the keys.
+    // On a busy machine the list appears only after the keys.
     await page.getByRole('option', { name: 'French', exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const crumb = (name: string) => page.getByRole('navigation', { name: library.breadcrumbs }).getByRole('link', { name });
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 30_000 };
 const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((one) => one === document.activeElement), patience).toBe(true);
@@ -48,7 +48,7 @@ async function choose(name: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** In which folder the API has each file, by the names of both; "home" for the home folder. */
+/** Folder of each file according to the API, by the names of both; "home" for the home folder. */
 async function places(): Promise<Record<string, string>> {
   const { projects } = await person.client.listProjects({});
   const { files } = await person.client.listFiles({ sort: 'title', order: 'asc' });
@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const name of names) {
     const source = path.join(sources, name);
     makeNoMedia(source);
-    // It is no media: the file is listed and costs nothing.
+    // The file is not media: it is listed and costs nothing.
     expect((await untilTranscribed(person, await upload(person, source, 'en'))).transcriptStatus).toBe('failed');
   }
   page = await (await openAs(browser, origin, person)).newPage();
@@ -142,7 +142,7 @@ describe('files', () => {
   it('are dragged onto the path, and a folder not into itself', async () => {
     await page.getByRole('link', { name: 'Talks' }).click();
     await heading('Talks');
-    // Two places in the same row: without a way between them it would be a click, which opens the folder.
+    // Two points in the same row: without movement between them it would be a click, which opens the folder.
     const across = { sourcePosition: { x: 120, y: 36 }, targetPosition: { x: 420, y: 36 } };
     await row('2026').dragTo(row('2026'), across);
     await row('Charlie').dragTo(row('2026'));
@@ -246,7 +246,7 @@ describe('with the keyboard alone', () => {
   it('a file is deleted, and the focus is not lost', async () => {
     await press('Delete');
     await dialog(library.delete.title.file).getByText('Bravo').waitFor();
-    // What loses nothing has the focus.
+    // The focus is on the button that loses nothing.
     await press('Escape');
     await hasFocus(row('Bravo'));
     await press('Delete', 'Tab', 'Enter');
@@ -294,7 +294,7 @@ describe('a library of 1,000 files', () => {
   const asked: string[] = [];
 
   beforeAll(async () => {
-    // The list that was shown before may ask once more.
+    // The list that was shown before may send one more request.
     await page.goto('about:blank');
     await page.route('**/api/me/projects/files/videos*', (route) => {
       const { search, searchParams } = new URL(route.request().url());

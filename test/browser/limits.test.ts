@@ -9,13 +9,13 @@ import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 
-/** What the free plan has no room for: said before anything is sent, with the numbers and the way to the plans. */
+/** Files that exceed the free plan: reported before the upload starts, with the numbers and a link to the plans. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-limits-'));
 const sixteenMinutes = path.join(folder, 'Long talk.wav');
 const overAGigabyte = path.join(folder, 'Large film.mp4');
 
-/** Silence of 8,000 samples a second, one byte each. */
+/** Writes silence of 8,000 samples per second, one byte each. */
 function writeSilence(file: string, seconds: number): void {
   const bytes = Buffer.alloc(44 + 8_000 * seconds, 128);
   bytes.write('RIFF', 0);

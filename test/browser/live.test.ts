@@ -13,20 +13,20 @@ import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const { live } = catalogues.en.editor;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-live-'));
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 20_000 };
 
 let browser: Browser;
 let aya: NewPerson;
 let ben: NewPerson;
 let file: File;
-/** Pages of both, which are together in the file; tests of one description follow each other in them. */
+/** Pages of both people, who have the file open together. Tests of one description share them in sequence. */
 let ayas: Page;
 let bens: Page;
-/** Closed after the test. */
+/** Contexts to close after the test. */
 const contexts: BrowserContext[] = [];
 
-/** The editor in a browser of the person's own. `prepare` comes before the page. */
+/** Opens the editor in the person's own browser. `prepare` runs before the page loads. */
 async function open(
   person: NewPerson,
   prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
@@ -44,18 +44,18 @@ const write = async (page: Page, number: number, text: string) => {
 const shows = (page: Page, number: number, text: string) =>
   expect.poll(() => captionText(page, number).inputValue(), patience).toBe(text);
 const saving = '**/subtitles/*';
-/** From now on nothing that is typed in this browser can be saved. */
+/** Aborts all saves of this browser from now on. */
 const holdSaves = (page: Page) =>
   page.context().route(saving, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
 const letSaves = (page: Page) => page.context().unroute(saving);
-/** What is before the caret of a person in the text where it is. */
+/** Text before a person's caret, where the caret is shown. */
 const caretOf = (page: Page, name: string) =>
   page
     .locator(`[data-caret-of="${name}"]`)
     .evaluateAll((carets) => carets.map((caret) => caret.parentElement?.textContent ?? '').join(' | '));
-/** Those who are in the file too. */
+/** List of the other people in the file. */
 const someone = (page: Page) => page.getByRole('list', { name: live.people });
-/** Waits until both know of each other: then both are connected. */
+/** Waits until all pages show each other's people, so that all are connected. */
 const untilTogether = async (...pages: Page[]) => {
   for (const page of pages) await someone(page).waitFor(patience);
 };
@@ -119,7 +119,7 @@ describe('two people in one file', () => {
   });
 
   it('see in which caption the other types, in the header, the list and the timeline', async () => {
-    // What cannot be saved for a while is still being typed, for the others.
+    // While a change cannot be saved, other people still see its caption as being typed in.
     await holdSaves(bens);
     await captionText(bens, 2).fill('Two, not finished');
     const typing = live.typingAt.replace('{{name}}', 'Ben Ito').replace('{{number}}', '2');
@@ -169,7 +169,7 @@ describe('two people in one file', () => {
   });
 });
 
-/** The addresses that a page reads from now on. */
+/** Records the addresses that a page reads from now on. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -179,7 +179,7 @@ function questionsOf(page: Page): string[] {
   return asked;
 }
 
-/** Lets time go on in a page whose clock is installed, and what it then asks be answered. */
+/** Advances the installed clock of a page, and leaves time for the requests this causes. */
 async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms);
   await page.waitForTimeout(150);
@@ -207,7 +207,7 @@ describe('a connection', () => {
   it('costs no question while it stands', async () => {
     const page = await open(aya, (context) => context.clock.install());
     await untilTogether(page);
-    // What a page asks for once, when it has nothing else to do.
+    // Requests that an idle page sends once.
     await pass(page, 60_000);
     await page.waitForLoadState('networkidle');
     const asked = questionsOf(page);
@@ -247,7 +247,7 @@ describe('a connection', () => {
     await holdSaves(bens);
     await captionText(bens, 3).fill('Three, too late');
     await setRole('viewer');
-    // Also while saves do not even reach the server.
+    // The refusal appears even while saves do not reach the server.
     await bens.getByText(live.heldBack).waitFor(patience);
     await letSaves(bens);
     expect(await mayType()).toBe(false);

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The calls that ask how far a file is. */
+/** Counts the calls that read the progress of a file. */
 function countQuestions(page: Page, fileId: string): () => number {
   let count = 0;
   page.on('request', (request) => {

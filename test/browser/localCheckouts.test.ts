@@ -32,7 +32,7 @@ async function choose(country: string): Promise<void> {
   await page.getByRole('option', { name: country }).click();
 }
 
-/** To the page of a provider, with an order of two hours. */
+/** Opens a provider's page with an order of two hours. */
 async function goToProvider({ code, title }: (typeof providers)[number]): Promise<void> {
   await person.client.setCountry({ country: code });
   await page.goto(`${origin}/en/me/user-account/plan/payment?quantity=4`);
@@ -91,7 +91,7 @@ describe.each(providers)('a person who pays from the country of $title', (provid
     await keepPicture(page, `payment-${name}-cancelled`);
     expect(await findBarriers(page)).toEqual([]);
     await dialog(payment.cancelled.title).getByRole('button', { name: payment.cancelled.retry }).click();
-    // An order that its provider has ended needs another one.
+    // An order that its provider has ended must be replaced by a new one.
     if (name === 'dragonpay') await pay(title);
     await press('Pay');
     await dialog(payment.paid.title).waitFor();
@@ -123,7 +123,7 @@ describe.each(providers)('a person who pays from the country of $title', (provid
     await keepPicture(page, `payment-${name}-phone`);
     await press(catalogues.ja.payment.page.go.replace('{{provider}}', title));
     await press('Pay');
-    // Dragonpay's one address says no language: the account's counts, which is English.
+    // Dragonpay's single return address contains no language, so the account's applies, which is English.
     const words = name === 'dragonpay' ? payment : catalogues.ja.payment;
     await dialog(words.paid.title).waitFor();
     await keepPicture(page, `payment-${name}-phone-paid`);

@@ -39,7 +39,7 @@ describe('on a phone that lies on its side', () => {
     const { projectId, id } = editor.file;
     const page = await open(`/en/me/projects/${projectId}/videos/${id}/audio`);
     await untilComplete(page);
-    // What scrolls: the list itself is as high as all of its paragraphs.
+    // The scroll container: the list itself is as high as all of its paragraphs.
     const list = page.getByRole('list', { name: editing.transcript.label, exact: true }).locator('..');
     await expect.poll(async () => (await boxOf(list)).height, patience).toBeGreaterThan(110);
     const picture = await boxOf(page.locator('video'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
 
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 60_000 };
 const title = 'Unreleased harbor film';
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => editor.close());
 
 const sentEvents = async (): Promise<RumEvent[]> => (await fetch(`${origin}/_local/monitoring.json`)).json();
-/** Newest first, as the local cloud returns them. */
+/** Reads the new events, newest first, as the local cloud returns them. */
 const newEvents = async () => (await sentEvents()).slice(0, -before || undefined);
 const untilRecorded = (what: string) =>
   expect.poll(async () => JSON.stringify(await newEvents()), patience).toContain(what);
 
-/** Throws an error in the page, after its monitoring has loaded. */
+/** Throws an error in the page after its monitoring has loaded. */
 async function throwIn(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     setTimeout(() => {
@@ -77,7 +77,7 @@ describe('the monitoring', () => {
     for (const [visit, screen] of ['me', 'me/groups', 'me', 'me/user-account/usage'].entries()) {
       await page.goto(`${origin}/en/${screen}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor(patience);
-      // The program loads some seconds after the page.
+      // The monitoring program loads some seconds after the page.
       await page.waitForRequest((request) => request.url().includes('/appmonitors/'), patience);
       await throwIn(page, `thrown on visit ${visit}`);
       await untilRecorded(`thrown on visit ${visit}`);

@@ -34,7 +34,7 @@ async function payWith(number: string): Promise<void> {
 const minutesBought = () => minutesBoughtBy(person);
 const statuses = () => paymentsOf(person);
 
-/** The operator gives the money of a payment back; its receipt's address ends in the id of the charge. */
+/** Refunds a payment as the operator. Its receipt's address ends in the charge id. */
 async function refundAtStripe(receiptUrl: string): Promise<void> {
   await page.request.post(`${origin}/_local/stripe/charges/${receiptUrl.split('/').at(-1)}/refund`);
 }
@@ -60,7 +60,7 @@ describe('a person who buys additional minutes', () => {
     await keepPicture(page, 'payment-paid');
     const { topUp } = await person.client.readPlans({});
     expect(await minutesBought()).toBe(units * topUp.minutesPerUnit);
-    // Nobody asked to keep it.
+    // Saving the card was not requested.
     expect((await person.client.listPaymentMethods({})).paymentMethods).toEqual([]);
     await enter(page, dialog(payment.paid.title).getByRole('button', { name: payment.paid.receipt }));
     const row = page.getByRole('row', { name: new RegExp(`${units * topUp.minutesPerUnit} additional minutes`) });
@@ -219,7 +219,7 @@ describe('a person who buys additional minutes', () => {
     await keepPicture(ja, 'billing-details-phone');
     expect(await findBarriers(ja)).toEqual([]);
     await phone.close();
-    // The card that was declined is all that the browser complains of.
+    // The declined card is the only error that the browser reports.
     expect(complaints.filter((complaint) => !complaint.includes('402'))).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const go = (tab: string) => page.goto(`${origin}/en/me/user-account/${tab}`);
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** To PayPal's page for two units of minutes. */
+/** Opens PayPal's page for two units of minutes. */
 async function goToPayPal(): Promise<void> {
   await go('plan/payment?quantity=2');
   await page.getByRole('radio', { name: 'PayPal' }).check();

@@ -8,7 +8,7 @@ import { forEachPayer } from '../kit/payer.ts';
 import { type NewPerson, openAs } from '../kit/person.ts';
 import { putDiscount } from '../kit/plan.ts';
 
-/** Plans that are paid by PayPal: the person agrees on the local PayPal's page, and comes back. */
+/** Plans paid by PayPal: the person agrees on the local PayPal's page, and returns. */
 
 const { billing, payment, plan } = catalogues.en;
 const agreeing = { en: 'Agree and subscribe', ja: '同意して申し込む' };
@@ -26,7 +26,7 @@ const toPayPal = filled(payment.page.go, { provider: 'PayPal' });
 const planNow = async () => (await person.client.readPlans({})).balance.plan;
 const subscriptionNow = async () => (await person.client.readPlans({})).subscription;
 
-/** To PayPal's page with an order of the plan Starter. */
+/** Opens PayPal's page with an order of the plan Starter. */
 async function order(): Promise<void> {
   await page.goto(`${origin}/en/me/user-account/plan/payment?plan=starter&period=monthly`);
   await page.getByRole('radio', { name: payment.ways.paypal }).click();

@@ -8,7 +8,7 @@ import { typeCard } from '../kit/payer.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 import { putDiscount } from '../kit/plan.ts';
 
-/** Plans with a discount code, and an upgrade with a card that asks its bank each time. */
+/** Plans with a discount code, and an upgrade with a card that requires bank authentication for each payment. */
 
 const asksEachTime = '4000 0027 6000 3184';
 

@@ -7,7 +7,7 @@ import { origin } from '../kit/ownCloud.ts';
 import { enter, typeCardByKeyboard } from '../kit/payer.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-/** A plan from the first payment to its end, at the local Stripe. Each step goes on where the one before ended. */
+/** A plan from the first payment to its end, at the local Stripe. Each step continues where the previous one ended. */
 
 const { payment, plan } = catalogues.en;
 

@@ -22,7 +22,7 @@ declare global {
 }
 
 const hd = { widthPx: 1280, heightPx: 720 };
-/** The product's goal; pictures this similar look the same. */
+/** The product's goal. Pictures this similar look identical. */
 const goalDb = 45;
 const pixels = hd.widthPx * hd.heightPx;
 /** Within the sample's first caption (1 s to 2 s): the middle of frame 38 at 25 frames a second. */
@@ -148,7 +148,7 @@ function assOf({ cell, style, language = 'en' }: Look, size = hd): string {
   return writeAss({ document: snapshotOf([cell], style, language, 'th'), tab: language, ...size, wrap: wrapLines });
 }
 
-/** The frame at the time, from the renderer of exports. */
+/** Frame at the time, from the renderer of exports. */
 async function exported(ass: string): Promise<Buffer> {
   const output = join(directory, 'export.mp4');
   const input = join(directory, 'media/clip.mp4');
@@ -156,7 +156,7 @@ async function exported(ass: string): Promise<Buffer> {
   return readFrame(output, 38 / 25);
 }
 
-/** A screenshot of the page with these captions. A worker draws them asynchronously, so it is retaken until `isReady`. */
+/** Screenshot of the page with these captions. A worker draws them asynchronously, so it is retaken until `isReady`. */
 async function previewed(ass: string, isReady: (picture: Buffer) => boolean): Promise<Buffer> {
   await page.evaluate((text) => window.preview.show({ ass: text, widthPx: 1280, heightPx: 720 }), ass);
   const file = join(directory, 'page.png');

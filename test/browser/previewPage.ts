@@ -14,11 +14,11 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** As strict as the site's own policy: WebAssembly is allowed, eval and other origins are not. */
+/** Policy as strict as the site's own: WebAssembly is allowed, eval and other origins are not. */
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'";
 
-/** Builds the pages with the real preview of captions into a directory, with the fonts beside them. */
+/** Builds the pages with the real caption preview into a directory that also contains the fonts. */
 export async function buildPreviewPage(outDir: string): Promise<void> {
   const root = join(import.meta.dirname, 'fixtures/preview');
   const input = ['index.html', 'still.html'].map((name) => join(root, name));
@@ -33,7 +33,7 @@ export async function buildPreviewPage(outDir: string): Promise<void> {
   await copyFonts(join(outDir, 'fonts'));
 }
 
-/** Serves a directory with ranges and without the headers that would allow threads. */
+/** Serves a directory with range requests and without the headers that would allow threads. */
 export async function serveDirectory(directory: string): Promise<{ origin: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const name = normalize(new URL(request.url ?? '/', 'http://x').pathname);

@@ -19,10 +19,10 @@ declare global {
   }
 }
 
-/** The product's goal; pictures this similar look the same. */
+/** The product's goal. Pictures this similar look identical. */
 const goalDb = 45;
 
-/** The Hindi, Tamil and Burmese have glyphs that only layout features lead to. */
+/** The Hindi, Tamil and Burmese texts need glyphs that only layout features reach. */
 const text = 'Say it softly, then LOUD\n日本語の字幕 สวัสดีครับ\nनमस्ते क्षत्रिय 😀♪\nவணக்கம் မြန်မာ ကွုလား';
 const marks = [
   { start: 0, end: 6, underline: true },
@@ -58,7 +58,7 @@ const looks: readonly { readonly name: string; readonly cell: Omit<Cell, 'text'>
   ),
 );
 
-/** Wide, upright, where the lines are too wide and are broken, and small and square. */
+/** Wide, upright, one where the lines are too wide and are broken, and small and square. */
 const sizes = [
   { widthPx: 1920, heightPx: 1080 },
   { widthPx: 1280, heightPx: 720 },
@@ -100,7 +100,7 @@ afterAll(async () => {
 
 type Size = (typeof sizes)[number];
 
-/** The first frame of an export of a still, and then one of each caption, as RGB in a file of the site. */
+/** Writes the first frame of an export of a still and then one frame of each caption, as RGB, to a file of the site. */
 async function exportFrames(ass: string, { widthPx, heightPx }: Size): Promise<string> {
   const still = join(directory, 'still.mp4');
   const picture = `testsrc2=size=${widthPx}x${heightPx}:rate=1:duration=1,gblur=sigma=4,hue=s=0.5,loop=loop=-1:size=1`;
@@ -141,7 +141,7 @@ describe('the preview shows what the export draws', () => {
     const rows: string[] = [];
     const agreements: number[] = [];
     for (const [index, { name }] of looks.entries()) {
-      // A caption is shown from an odd second to the next even one; before the first the picture is bare.
+      // A caption is shown from an odd second to the next even one. The picture before the first caption is bare.
       const wanted = { atSeconds: 2 * index + 3.01, frames, bare: 0, captioned: index + 2, goalDb };
       const { agreementDb, effectDb } = await page.evaluate((one) => window.still.compare(one), wanted);
       agreements.push(agreementDb);

@@ -7,7 +7,7 @@ import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const { session, library, shell } = catalogues.en;
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 30_000 };
 
 let browser: Browser;
@@ -56,7 +56,7 @@ async function signIn({ email, password }: Pick<NewPerson, 'email' | 'password'>
   await press(session.signIn.submit);
 }
 
-/** The server's share of the page's address, and all that was requested: neither contains the token. */
+/** Checks the server's part of the page's address and all requests: none contains the token. */
 function expectNoToken(): void {
   expect(sent.length).toBeGreaterThan(10);
   expect(sent.filter((line) => line.startsWith('referer http')).length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('the token of a sharing link', () => {
     await page.reload();
     await fill(session.code.label, await readCode(origin, account.email));
     await press(session.confirm.submit);
-    // The reload has forgotten the password, so the person signs in.
+    // The reload has cleared the password, so the person signs in.
     await heading(session.signIn.title);
     await signIn(account);
     await page.getByText(catalogues.en.onboarding.later, { exact: true }).click(patience);

@@ -18,7 +18,7 @@ import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 interface Screen {
   readonly name: string;
-  /** The steps from the previous screen, or from any screen if they start with a URL. */
+  /** Steps from the previous screen, or from any screen if they start with a URL. */
   readonly open: (page: Page, words: Words, look: Look) => Promise<unknown>;
 }
 
@@ -110,7 +110,7 @@ const openScreens: readonly Screen[] = [
   },
 ];
 
-/** A part of the gallery, in a window as high as all of it, so that every control is looked at. */
+/** Opens a part of the component gallery, in a window as high as its content, so that every control is checked. */
 const openPart = async (page: Page, { gallery }: Words, look: Look, part: keyof Words['gallery']['parts']) => {
   await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
   await go(page, look, `_gallery/${part}`);
@@ -150,7 +150,7 @@ const galleryScreens: readonly Screen[] = [
       await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
       await page.getByRole('combobox', { name: gallery.fields.language }).first().click();
       await page.getByRole('listbox').getByRole('option').first().waitFor();
-      // What is typed now replaces the chosen name, also when a press had put the caret into it.
+      // Typing replaces the selected name, also when a press had put the caret into it.
       const isAllSelected = await page.evaluate(() => {
         const field = document.activeElement;
         return (
@@ -180,7 +180,7 @@ const galleryScreens: readonly Screen[] = [
   { name: 'gallery-states', open: (page, words, look) => openPart(page, words, look, 'states') },
 ];
 
-/** On narrow windows the sidebar is in a drawer. */
+/** Opens the sidebar, which is in a drawer on narrow windows. */
 const openSidebar = async (page: Page, { frame }: Words, look: Look) => {
   if (look.widthPx < 900) await page.getByRole('button', { name: frame.menu }).click();
 };
@@ -244,14 +244,16 @@ const newcomerScreens: readonly Screen[] = [
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-screens-'));
 const inFolder = (name: string) => path.join(folder, name);
-/** What is chosen to be uploaded: of two parts each, and one that cannot be. */
+/** Files chosen for upload: of two parts each, and one that cannot be uploaded. */
 const chosen = {
   'A walk through the old town before the shops open.mp4': 9_000_000,
   'Interview.mp3': 9_000_000,
   'Empty.wav': 0,
 };
 
-/** Of a person who may upload any number of files; each look leaves one more that is not fully uploaded. */
+/**
+ * Screens of a person who may upload any number of files. Each look leaves one more file that is not fully uploaded.
+ */
 const uploadScreens: readonly Screen[] = [
   {
     name: 'upload-ask',
@@ -595,7 +597,7 @@ const ownerScreens: readonly Screen[] = [
   },
 ];
 
-/** The pages of the account about the plan and what is made with it. */
+/** Account pages for the plan and its usage. */
 const usageScreens: readonly Screen[] = [
   {
     name: 'account-usage',
@@ -737,7 +739,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type(owner.password);
     await press('Enter');
     await page.getByRole('link', { name: title }).waitFor();
-    // The list is one stop of Tab; the arrows move in it.
+    // The list is one Tab stop; the arrow keys move in it.
     await to('row', folderName);
     await press('ArrowDown', 'Enter');
     await caption(page, catalogues.en, 1).waitFor();
@@ -773,7 +775,7 @@ describe('with the keyboard alone', () => {
     await to('button', 'Export', true);
     await press('Enter');
     await page.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
-    // The last one leads to YouTube.
+    // The last item leads to YouTube.
     await press('End', 'ArrowUp', 'Enter');
     await dialog(page, 'Export video or sound');
     await to('radio', 'Original');

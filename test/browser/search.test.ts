@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => editor.close());
 
-/** Edits are saved a moment after the last one. */
+/** Timeout for saving, which starts a moment after the last edit. */
 const saved = { timeout: 10_000 };
 
 const bar = () => page.getByRole('search', { name: 'Search' });
@@ -35,7 +35,7 @@ const selectLetters = (number: number, from: number, to: number) =>
     [from, to],
   );
 
-/** The first caption as it is stored. */
+/** Reads the first caption as stored. */
 async function storedCell() {
   const { document } = await openDocument(person.client, file);
   return document.at('en', 0)?.cells.en;

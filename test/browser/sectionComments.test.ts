@@ -11,7 +11,7 @@ import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-/** Two people talk about the sections of a file. Each step goes on where the one before ended. */
+/** Two people discuss the sections of a file. Each step continues where the previous one ended. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-section-comments-'));
 const { sections, comments, rail } = catalogues.en.editor;

@@ -71,7 +71,7 @@ describe('an admin who shares out the work on a file', () => {
     await keepPicture(own, 'sections-own');
     await own.getByRole('link', { name: 'Open Opening of Long talk' }).click();
     await captionText(own, 1).waitFor();
-    // The place that the address asked for is taken once: what is loaded again later begins where the person was.
+    // The place in the address applies once: later loads start at the person's position.
     await expect.poll(() => own.url()).toMatch(/\/video$/u);
     await own.close();
   });

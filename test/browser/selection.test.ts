@@ -11,7 +11,7 @@ const words = catalogues.en.editor;
 const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
 let editor: OpenEditor;
-/** One page for all tests: each leaves the captions as it found them, and begins with a press that ends a selection. */
+/** Page shared by all tests. Each test restores the captions, and starts with a click that ends a selection. */
 let page: Page;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const numberOf = (number: number): Locator => page.getByRole('button', { name: `
 const toolbar = () => page.getByRole('toolbar', { name: words.list.tools });
 const tool = (name: string) => toolbar().getByRole('button', { name, exact: true });
 
-/** The numbers of the captions that are shown as selected. */
+/** Numbers of the captions that are shown as selected. */
 const selected = (): Promise<string[]> =>
   page.locator('[data-caption][data-selected]').evaluateAll((rows) => {
     return rows.map((row) => row.querySelector('button')?.textContent ?? '');

@@ -40,7 +40,7 @@ describe('the quality of a file', () => {
     await button(/^Checked by BBC/).waitFor();
     await expect.poll(async () => (await settings()).checks.rules).toBe('bbc');
     await reload();
-    // The list is open, as it was left.
+    // The list is still open.
     await button(/^Checked by BBC/).waitFor();
     await page.getByRole('radiogroup', { name: 'Checked by' }).getByText('Default').click();
     await button(/^Checked by Default: 2 issues/).waitFor();
@@ -88,7 +88,7 @@ describe('the limits of a file', () => {
     await button('Limits').click();
     const limits = panel('Limits');
     await limits.getByRole('button', { name: '1 issue' }).waitFor();
-    // One panel at a time has all of the height, where there is room beside the picture.
+    // Only one panel at a time takes the full height where there is room beside the picture.
     expect(await panel('Settings').count()).toBe(0);
     await keepPicture(page, 'settings-limits');
     expect(await findBarriers(page)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the settings of a file', () => {
         return frame && Math.round((frame.width / frame.height) * 100) / 100;
       })
       .toBe(0.56);
-    // The picture of a caption is drawn by a worker.
+    // A worker draws the caption on the picture.
     await page.waitForTimeout(1500);
     await keepPicture(page, 'settings-aspect');
     await page.getByRole('combobox', { name: 'Aspect ratio' }).click();
@@ -174,7 +174,7 @@ describe('the style of captions', () => {
       await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height * 0.3, { steps: 4 });
       await page.waitForTimeout(500);
     };
-    // Escape takes it back.
+    // Escape cancels the drag.
     await drag();
     await page.keyboard.press('Escape');
     await page.mouse.up();

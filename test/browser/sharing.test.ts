@@ -13,7 +13,7 @@ import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const { errors, library, onboarding, session, sharing } = catalogues.en;
 const sources = mkdtempSync(path.join(tmpdir(), 'otoji-sharing-'));
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 30_000 };
 
 let browser: Browser;
@@ -41,7 +41,7 @@ async function openDialog(): Promise<void> {
   await page.getByText(sharing.people, { exact: true }).waitFor(patience);
 }
 
-/** The path of the link in the last mail to an address. */
+/** Path of the link in the last mail to an address. */
 async function mailedPath(email: string): Promise<string> {
   const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`)).text();
   const found = mails.match(/\/en\/invite\/[\w-]+/)?.[0];
@@ -148,7 +148,7 @@ describe('a file that is shared', () => {
 
   it('changes the role of a person, and its owner by typing its name', async () => {
     await openDialog();
-    // One Escape closes it, though the field for addresses has the focus.
+    // One Escape closes the dialog although the address field has the focus.
     await page.getByRole('combobox', { name: sharing.invite.email }).focus();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached', ...patience });
@@ -158,7 +158,7 @@ describe('a file that is shared', () => {
     const role = async () => (await ben.client.listShared({})).files[0]?.may.length;
     await expect.poll(role, patience).toBe(1);
 
-    // What is more than a role is no role that an arrow key could choose.
+    // Only roles are options, so that an arrow key cannot choose any other action.
     await roleOf().click();
     const roles = ['admin', 'editor', 'commenter', 'viewer'] as const;
     const offered = (await page.getByRole('option').allTextContents()).toSorted();

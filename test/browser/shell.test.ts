@@ -41,7 +41,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: palette.label 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** The window of a person who has never signed in: nothing has been put off or shown. */
+/** Opens the window of a new person before the first sign-in: nothing has been postponed or shown. */
 async function aNewcomer() {
   const account = { email: `person-${crypto.randomUUID()}@example.com`, password: 'Walk1ngHome' };
   const visitor = await createAccount(origin, { ...account, firstName: 'Nao', lastName: 'Newcomer' });
@@ -124,7 +124,7 @@ describe('the command palette', () => {
   it('finds a file by a part of its name and opens it, with the keyboard alone', async () => {
     await press(page, 'Control+k');
     await search(page).and(page.locator(':focus')).waitFor();
-    // The API knows words by their beginnings.
+    // The API matches words by prefix.
     const answered = page.waitForResponse((response) => response.url().includes('search='));
     await page.keyboard.type('arbor at');
     await answered;
@@ -170,7 +170,7 @@ describe('the command palette', () => {
   });
 
   it('opens the file dialog of the browser', async () => {
-    // The browser needs a moment until it reports dialogs instead of opening them.
+    // The browser takes a moment until it reports dialogs instead of opening them.
     const chooser = page.waitForEvent('filechooser');
     await press(page, 'Control+k');
     await search(page).waitFor();
@@ -293,7 +293,7 @@ describe('the end of a session', () => {
     });
     await page.getByRole('searchbox', { name: library.search.label }).fill('x');
     await page.getByText(session.signIn.after.ended).waitFor();
-    // The term may have reached the address before the session ended.
+    // The search term may have reached the address before the session ended.
     expect(await returnPathOf(page)).toMatch(/^\/en\/me(\?search=x)?$/);
     await page.context().close();
   });
@@ -327,7 +327,7 @@ describe('an editor that cannot go on', () => {
     await page.getByRole('link', { name: title }).click();
     await caption(page).waitFor();
     await untilComplete(page);
-    // Whatever draws the editor from now on fails in the middle of its work.
+    // From now on, any rendering of the editor fails halfway.
     await page.evaluate(() => {
       Intl.DateTimeFormat = function broken() {
         throw new Error('broken for a test');
@@ -358,8 +358,9 @@ describe('a screen that cannot be drawn', () => {
       Intl.DateTimeFormat = function broken() {
         throw new Error('broken for a test');
       } as unknown as typeof Intl.DateTimeFormat;
+      // In the same turn, because the library breaks as soon as it is drawn again.
+      document.querySelector<HTMLElement>('a[href="/en/me/user-account/plan"]')?.click();
     });
-    await page.getByRole('link', { name: frame.places.plans, exact: true }).click();
     await heading(page, shell.broken.title);
     await keepPicture(page, 'shell-broken');
     const told = async () => (await fetch(`${origin}/_local/monitoring.json`)).text();

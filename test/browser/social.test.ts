@@ -26,7 +26,7 @@ afterEach(() => context.close());
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const newAddress = () => `social-${crypto.randomUUID()}@example.com`;
 
-/** On the provider's page: somebody who is not in its list. */
+/** Continues on the provider's page as somebody who is not in its list. */
 async function continueAs(email: string, { isVerified = true } = {}) {
   await page.getByText('Continue to Otoji as').waitFor();
   await page.getByLabel('First name').fill('Hana');
@@ -64,7 +64,7 @@ describe('with Google', () => {
     await press(session.social.google);
     await page.getByRole('button', { name: email }).click();
     await page.waitForURL((url) => url.pathname === '/en/me' && url.search === '?sort=title');
-    // The refused sign-in of a person without an account is an answer, not a fault.
+    // The refused sign-in of a person without an account is an expected response, not an error.
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('with Google', () => {
     await page.goto(`${origin}/en/signin`);
     await press(session.social.google);
     await continueAs(person.email);
-    // The accounts are connected; the page goes to Google once more by itself.
+    // The accounts are connected. The page redirects to Google again automatically.
     await page.getByRole('button', { name: person.email }).click();
     await inLibrary();
     const shown = await page.evaluate(() => localStorage.getItem('id-token'));

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Seeks the media to its middle, plays on, and tells what is there. */
+/** Seeks the media to its middle, plays on, and reports the result. */
 async function play(url: string) {
   return page.evaluate(async (src) => {
     const video = document.createElement('video');
@@ -58,7 +58,7 @@ async function play(url: string) {
   }, url);
 }
 
-/** What the product makes of a recording that browsers do not play: a copy of the picture, or the sound alone. */
+/** Creates the product's copy of a recording that browsers do not play: a copy of the picture, or the sound alone. */
 async function makeCopy({ rate, size: [widthPx, heightPx] = [160, 90] }: Source, input: string, output: string) {
   const tools = openMediaTools(process.env);
   const { audio, durationMs } = await tools.probe(input);

@@ -17,16 +17,16 @@ import { act, answerConflict } from '../kit/storm/acts.ts';
 import { readStored, type Stored, shownBy, shownOf } from '../kit/storm/outcome.ts';
 import { Writer } from '../kit/storm/writer.ts';
 
-/** How many browsers do how many things together: `BROWSERS=8 OPS=2000` for a long storm. */
+/** Number of browsers and operations of each stress test. `BROWSERS=8 OPS=2000` runs a long one. */
 const storms = process.env.OPS
   ? [{ browsers: Number(process.env.BROWSERS ?? 2), ops: Number(process.env.OPS) }]
   : [{ browsers: 4, ops: 60 }];
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-storm-'));
-/** All captions are in a window of this height. */
+/** Window high enough to show all captions. */
 const high = { width: 1280, height: 6000 };
 
 let browser: Browser;
-/** The first owns the file, the others edit it. */
+/** The first person owns the file; the others edit it. */
 let people: NewPerson[];
 let file: File;
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A short recording with ten captions, which come with it: nothing is recognised. */
+/** Creates a file from a short recording with ten captions that are uploaded with it: nothing is recognized. */
 async function captioned(owner: NewPerson): Promise<File> {
   const source = path.join(folder, 'A short talk.mp4');
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.']);
@@ -56,7 +56,7 @@ async function captioned(owner: NewPerson): Promise<File> {
   return untilTranscribed(owner, await upload(owner, source, 'en', { captions, isTranscribed: false }));
 }
 
-/** Makes a person an editor of the file, as an invitation does. */
+/** Makes a person an editor of the file through an invitation. */
 async function join(owner: NewPerson, person: NewPerson): Promise<void> {
   await owner.client.inviteMember({ teamId: file.id, email: person.email, role: 'editor' });
   const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(person.email)}`)).text();
@@ -65,7 +65,10 @@ async function join(owner: NewPerson, person: NewPerson): Promise<void> {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** All writers act at once until so many things are done; now and then one of them may only look for a while. */
+/**
+ * Lets all writers act at the same time until `ops` operations are done. Occasionally one of them becomes a viewer for
+ * a while.
+ */
 async function rage(writers: readonly Writer[], ops: number): Promise<number> {
   const random = randomOf(seed - 1);
   const [owner, ...others] = people as [NewPerson, ...NewPerson[]];
@@ -94,7 +97,7 @@ async function rage(writers: readonly Writer[], ops: number): Promise<number> {
   return roleChanges;
 }
 
-/** The network is there, everybody may edit, and all questions are answered: then all pages come to rest. */
+/** Restores the network and everyone's edit permission and answers all dialogs, after which all pages come to rest. */
 async function calm(writers: readonly Writer[]): Promise<void> {
   for (const writer of writers) await writer.comeBack();
   const settle = async () => {
@@ -102,7 +105,7 @@ async function calm(writers: readonly Writer[]): Promise<void> {
       while (await answerConflict(writer)) await sleep(100);
       await writer.page.keyboard.press('Control+s');
     }
-    // A page that still shows what its person may look at only has something to send later.
+    // A page that is still read-only may have changes to send later.
     return Promise.all(writers.map(async (writer) => ((await writer.mayType()) ? writer.state : 'may only look')));
   };
   const restless = setTimeout(
@@ -113,7 +116,7 @@ async function calm(writers: readonly Writer[]): Promise<void> {
   clearTimeout(restless);
 }
 
-/** Everything that the server said it has saved is in the log and in the document; what it refused is set aside. */
+/** Checks that every acknowledged save is in the log and in the document, and every refused one is set aside. */
 function expectNothingAcknowledgedMissing(writers: readonly Writer[], stored: Stored) {
   const answers = writers.flatMap((writer) => [...writer.answers]);
   const acknowledged = answers.filter(([, { status }]) => status === 200);
@@ -126,7 +129,7 @@ function expectNothingAcknowledgedMissing(writers: readonly Writer[], stored: St
   return { acknowledged: acknowledged.length, lost: lost.length };
 }
 
-/** Every word that was typed was in the document, or is set aside and was in the question that its writer was asked. */
+/** Checks that every typed word was in the document, or is set aside and was in the dialog shown to its writer. */
 function expectNothingTypedMissing(writers: readonly Writer[], { everyText, setAside }: Stored): void {
   const [logged, kept] = [[...everyText].join(' '), [...setAside.values()].flat().join(' ')];
   for (const writer of writers) {

@@ -10,7 +10,7 @@ import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
 import type { NewPerson } from '../kit/person.ts';
 
-/** The captions that the tests begin with, in milliseconds: with room between them. */
+/** Initial caption times of the tests in milliseconds, with gaps between them. */
 const times = [
   [500, 1500],
   [3000, 4000],
@@ -22,13 +22,13 @@ let file: OpenEditor['file'];
 let page: OpenEditor['page'];
 let complaints: OpenEditor['complaints'];
 
-/** Leaves three captions, at known times. */
+/** Reduces the file to three captions at known times. */
 async function setTheTimes(person: NewPerson, file: OpenEditor['file']): Promise<void> {
   let opened = await openDocument(person.client, file);
   const ids = [...opened.document.captions('en')].map(({ id }) => id);
   const extra = deleteCaptions(opened.document, { ids: ids.slice(times.length) });
   if (extra) opened = await save(person.client, file, opened, extra);
-  // The last one first, so that none passes another.
+  // Sets the last one first, so that none passes another.
   for (const [i, [startMs, endMs]] of [...times.entries()].reverse()) {
     const late = setTimes(opened.document, { id: ids[i] ?? '', startMs, endMs });
     if (late) opened = await save(person.client, file, opened, late);
@@ -56,7 +56,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Where an instant is on the screen, on the waveform or among the captions' blocks. */
+/** Screen position of an instant, on the waveform or among the caption blocks. */
 async function pointAt(ms: number, on: 'wave' | 'blocks' = 'wave'): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await boxOf(strip());
   return { x: x + (ms / (file.durationMs ?? 1)) * width, y: on === 'wave' ? y + height / 2 : y + height - 15 };
@@ -71,19 +71,19 @@ async function drag(fromMs: number, toMs: number, { on = 'blocks' as 'wave' | 'b
   if (drop) await page.mouse.up();
 }
 
-/** What a row says of a time: in the current row by a field, in the others by a button. */
+/** Element that shows a time of a row: a field in the current row, a button in the others. */
 const shownTime = (which: 'In' | 'Out', number: number) =>
   page
     .getByLabel(new RegExp(`^${which} time of caption ${number}( |$)`))
     .evaluate((time) => (time instanceof HTMLInputElement ? time.value : (time.textContent ?? '')));
 
-/** The in and out times of a caption in the list, as milliseconds. */
+/** In and out time of a caption in the list, in milliseconds. */
 async function timesOf(number: number): Promise<[number, number]> {
   const read = async (which: 'In' | 'Out') => msOf(await shownTime(which, number));
   return [await read('In'), await read('Out')];
 }
 
-/** `00:00:01:12` at 25 frames a second. */
+/** Parses a time such as `00:00:01:12` at 25 frames per second. */
 function msOf(label: string): number {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = label.split(/[:;]/).map(Number);
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + frames * 40;
@@ -128,7 +128,7 @@ describe('on the timeline', () => {
     await expect.poll(async () => Math.abs((await timesOf(1))[1] - 2200)).toBeLessThanOrEqual(80);
     const snapped = (await timesOf(1))[1];
     await undo();
-    // Without snapping it is where the pointer is.
+    // Without snapping, the time follows the pointer.
     await page.mouse.move(end.x, end.y);
     await page.mouse.down();
     await page.keyboard.down('Alt');

@@ -12,7 +12,7 @@ import { faultsOf, type Look, looks, noFaults, openLook } from '../kit/look.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-/** Every page, dialog and drawer by which people work together, on phones and laptops, in both languages and schemes. */
+/** All pages, dialogs and drawers for collaboration, on phones and laptops, in both languages and color schemes. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-together-'));
 const title = 'A short talk';
@@ -25,7 +25,7 @@ let file: File;
 let groupId: string;
 let invitation: string;
 
-/** The path of the newest invitation that was mailed to a person, without its language. */
+/** Path of the newest invitation mailed to a person, without its language. */
 async function mailedPath({ email }: NewPerson): Promise<string> {
   const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`)).text();
   return mails.match(/\/en\/(invite\/[\w-]+)/)?.[1] ?? '';
@@ -60,10 +60,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Closes what is open over a page, and goes to another page if it is not there already. */
+/** Closes everything open over a page, and navigates to another page unless it is already shown. */
 async function go(page: Page, { locale }: Look, to: string): Promise<void> {
   const open = page.getByRole('dialog');
-  // A field with suggestions takes the first Escape for itself.
+  // A field with suggestions consumes the first Escape.
   const close = async () => {
     if ((await open.count()) > 0) await page.keyboard.press('Escape');
     return open.count();
@@ -113,7 +113,7 @@ async function openPanel(page: Page, { editor }: Words, look: Look, panel: 'sect
   const isNarrow = look.widthPx < 900;
   const navigation = page.getByRole('navigation', { name: isNarrow ? editor.panels.label : editor.rail.label });
   const button = navigation.getByRole('button', { name: isNarrow ? editor.panels[panel] : editor[panel].title });
-  // The editor opens with the panel that was open when it was left.
+  // The editor opens with the panel that was last open.
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
   await page.getByRole('region', { name: editor[panel].title }).waitFor(patience);
 }
@@ -238,7 +238,7 @@ const screens: readonly Screen[] = [
 
 describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
   const words = catalogues[look.locale];
-  /** A page of each, in which they see one screen after the other. */
+  /** One page per person, which shows one screen after the other. */
   let pages: Readonly<Record<'aya' | 'ben', { readonly page: Page; readonly complaints: readonly string[] }>>;
 
   async function openPage(person: NewPerson) {
@@ -267,13 +267,13 @@ describe('with the keyboard alone', () => {
   const to = async (target: Locator) => unmarked.push(...(await tabTo(page, target)));
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 
-  /** Chooses of a list in the dialog that is open. */
+  /** Chooses an option of a list in the open dialog. */
   async function choose(list: string, option: string) {
     await to(page.getByRole('dialog').getByRole('combobox', { name: list, exact: true }));
     await page.keyboard.press('Enter');
     const chosen = page.getByRole('option', { name: option, exact: true });
     await chosen.waitFor(patience);
-    // The list takes its own place a moment after it has opened, which would undo an earlier step.
+    // The list restores its position a moment after it opens, which would undo an earlier step.
     await page.waitForTimeout(200);
     for (let step = 0; step < 8 && (await chosen.getAttribute('data-combobox-selected')) === null; step += 1) {
       await page.keyboard.press('ArrowDown');
@@ -282,7 +282,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
   }
 
-  /** Chooses of the menu of a button. */
+  /** Chooses an item from a button's menu. */
   async function chooseOfMenu(of: string, item: string) {
     await to(button(of));
     await page.keyboard.press('Enter');
@@ -349,7 +349,7 @@ describe('with the keyboard alone', () => {
     await aya.client.createGroup({ name: 'Night shift', requestId: crypto.randomUUID() });
     await openSharing();
 
-    // The dialog begins in the field.
+    // The focus of the dialog starts in the field.
     await page.keyboard.type('keys@example.com, night');
     await page.getByRole('option', { name: 'Night shift' }).waitFor(patience);
     await page.keyboard.press('ArrowDown');

@@ -30,7 +30,7 @@ interface Point {
 const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
   touch.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
 
-/** Moves fingers from some points to as many others, in steps as a hand does. */
+/** Moves fingers between two equally long lists of points, in steps as a hand does. */
 async function move(from: readonly Point[], to: readonly Point[]): Promise<void> {
   await send('touchStart', from.slice(0, 1));
   if (from.length > 1) await send('touchStart', from);
@@ -44,7 +44,7 @@ async function move(from: readonly Point[], to: readonly Point[]): Promise<void>
   await send('touchEnd', []);
 }
 
-/** The value of a place once it has stopped moving. */
+/** Waits until a position stops changing, and returns it. */
 async function restOf(place: () => Promise<number>): Promise<number> {
   let last = Number.NaN;
   const isSame = async () => {
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const [person, launched] = await Promise.all([newPerson(origin), launchBrowser()]);
   browser = launched;
   file = await captionedFile(person, folder, ['First', 'Second', 'Third']);
-  // A tablet on its side.
+  // A tablet in landscape orientation.
   context = await openAs(browser, origin, person, {
     viewport: { width: 1180, height: 820 },
     hasTouch: true,
@@ -136,7 +136,7 @@ describe('with fingers on a tablet', () => {
     const middle = { x: x + width / 2, y: y + height / 2 };
     await move([middle], [{ x: middle.x - 200, y: middle.y }]);
     await expect.poll(left).toBeGreaterThan(before + 50);
-    // A quick finger leaves it rolling, further the quicker it was.
+    // A fast swipe keeps it scrolling, farther the faster the swipe was.
     const reached = await restOf(left);
     await move([middle], [{ x: middle.x + 500, y: middle.y }]);
     await expect.poll(left).toBeLessThan(reached - 50);
@@ -211,7 +211,7 @@ describe('with fingers on a tablet', () => {
     await page.getByRole('textbox', { name: search.replacement }).fill('Last');
     await page.getByRole('button', { name: search.replaceAll, exact: true }).click();
     const notice = page.locator('.mantine-Notification-root');
-    // It slides in from the edge.
+    // The notification slides in from the edge.
     const leftPx = () => notice.evaluate((one) => one.getBoundingClientRect().left);
     await expect.poll(leftPx).toBeGreaterThanOrEqual(0);
     await restOf(leftPx);

@@ -8,7 +8,7 @@ import { origin } from '../kit/ownCloud.ts';
 import { openAs } from '../kit/person.ts';
 
 const { tours, editor: words } = catalogues.en;
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 30_000 };
 
 let editor: OpenEditor;
@@ -23,7 +23,7 @@ afterAll(() => editor.close());
 const card = (of: Page, title: string) => of.getByRole('dialog', { name: title });
 const isDone = async () => (await editor.person.client.readInfo({})).tutorials.videoEdit;
 
-/** What of the card and of the ring around its place lies outside of the window, as `name edge by`. */
+/** Parts of the card and of the ring around its target that lie outside the window, as `name edge by`. */
 const beyondWindow = (of: Page) =>
   of.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"]');
@@ -41,7 +41,7 @@ const beyondWindow = (of: Page) =>
     ];
   });
 
-/** Goes through the tour that is open with the mouse; returns the titles of its stops. */
+/** Walks through the open tour with the mouse. Returns the titles of its stops. */
 async function walkThrough(of: Page, name: string): Promise<string[]> {
   const titles: string[] = [];
   for (let isLast = false; !isLast; ) {
@@ -75,7 +75,7 @@ describe.each(sizes)('in a window of $width x $height', (viewport) => {
     await opened.goto(page.url());
     const { captions, timeline, quality, export: last } = tours.videoEdit;
     const titles = await walkThrough(opened, `editor-${viewport.width}`);
-    // The timeline has a tab of its own in narrow windows.
+    // The timeline has its own tab in narrow windows.
     const stops = viewport.width > 900 ? [captions, timeline, quality, last] : [captions, quality, last];
     expect(titles).toEqual(stops.map(({ title }) => title));
     await expect.poll(isDone).toBe(true);
@@ -125,7 +125,7 @@ describe('the tour of the editor', () => {
     const again = page.getByRole('button', { name: words.rail.tour });
     await again.click();
     await card(page, captions.title).waitFor(patience);
-    // It was requested, so it takes the focus.
+    // The person requested the tour, so it takes the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(tours.next);
     await page.keyboard.press('Enter');
     await card(page, timeline.title).waitFor(patience);

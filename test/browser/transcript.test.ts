@@ -6,7 +6,7 @@ import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
 
-/** With a sign that nothing is recognised with, so that every text is a correction. */
+/** Ends with a mark that recognition never returns, so that every text is a correction. */
 const said = ['Every film begins with a story and a voice!', 'Thank you for watching this short talk!'];
 
 let opened: OpenEditor;
@@ -20,7 +20,7 @@ const paragraphs = () =>
 const spokenNow = () => page.evaluate(() => [...(CSS.highlights.get('transcript-now') ?? [])].join());
 const playheadMs = () => page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) * 1000);
 
-/** Puts the caret before a part of a paragraph's text. */
+/** Puts the caret before the given part of a paragraph's text. */
 async function putCaret(number: number, before: string): Promise<void> {
   await paragraph(number).focus();
   await paragraph(number).evaluate((field, part) => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** How many fields the browser looks through with a key in a text: those of its form, or undefined for all of the page. */
+/** Numbers of fields that the browser scans for a key in a text: those of its form, or undefined for the whole page. */
 const formSizes = async () =>
   new Set(
     await page

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file in English with a Japanese tab of the same times. */
+/** Creates a file in English with a Japanese tab of the same times. */
 async function aFileInTwo(person: NewPerson) {
   const srt = Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHello.\n').toString('base64');
   const captions = [{ fileName: 'captions.srt', language: 'en', content: srt }];

@@ -18,7 +18,7 @@ const video = path.join(folder, 'talk.mp4');
 const srt = (...texts: string[]) =>
   texts.map((text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`).join('\n');
 
-/** A file on the disk, as a person has it. */
+/** Writes a file to disk, as a person would have it. */
 function fileOf(name: string, content: string): string {
   const where = path.join(folder, name);
   writeFileSync(where, content);
@@ -31,7 +31,7 @@ let page: Page;
 let complaints: string[];
 
 const cost = (dialog: Locator) => dialog.getByText(uploads.ask.needed).locator('..').locator('dd').textContent();
-/** The editor of a file by its title in the list, when it can be opened. */
+/** Opens the editor of a file by its title in the list, once it can be opened. */
 async function open(title: string): Promise<void> {
   await page.getByRole('grid').getByRole('link', { name: title, exact: true }).click({ timeout: 60_000 });
   await page.getByRole('region', { name: 'Captions', exact: true }).waitFor();
@@ -90,7 +90,7 @@ describe('captions whose encoding leaves doubt', () => {
 
   it('are shown as they were read, and read anew as what is chosen', async () => {
     const where = path.join(folder, 'talk.ru.srt');
-    // `Привет` in KOI8-R; in windows-1251 the same bytes say something else.
+    // `Привет` in KOI8-R; in windows-1251 the same bytes are different text.
     const text = Buffer.from([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4]);
     const head = Buffer.from('1\n00:00:00,000 --> 00:00:00,900\n');
     writeFileSync(where, Buffer.concat([head, text, Buffer.from('\n')]));

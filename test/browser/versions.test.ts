@@ -119,7 +119,7 @@ describe('two windows that change the same caption', () => {
   it('say which caption and who, keep both if asked to, and find again what was not chosen', async () => {
     const otherContext = await openAs(editor.browser, origin, person);
     const other = await openEditorPage(otherContext, origin, file);
-    // Connected, it would show the other's text before it is typed over.
+    // If it were connected, it would show the other's text before it is overwritten.
     await otherContext.setOffline(true);
     await captionText(page, 2).fill('Goodbye and good night');
     await untilStored(2, 'Goodbye and good night');
@@ -192,7 +192,7 @@ describe('a page that is reloaded', () => {
         .poll(() => captionText(page, 1).inputValue(), { timeout: 10_000 })
         .toBe(`Written at the last moment: ${word}`);
       await page.keyboard.press('Control+z');
-      // Keys that are pressed before their code is there are heard when it is.
+      // Keys pressed before their code has loaded take effect once it has.
       await expect.poll(() => captionText(page, 1).inputValue()).toBe('Written before the reload');
     }
     await untilStored(1, 'Written before the reload');

@@ -11,7 +11,7 @@ import { origin } from '../kit/ownCloud.ts';
 import { returnPathOf } from '../kit/returnPath.ts';
 
 const { watch, session, errors } = catalogues.en;
-/** A machine with much to do draws late. */
+/** Timeout for a busy machine, on which pages render late. */
 const patience = { timeout: 30_000 };
 
 let editor: OpenEditor;
@@ -29,13 +29,13 @@ async function linkOf(level: 'view' | 'edit'): Promise<string> {
   return `${origin}/watch#${token}`;
 }
 
-/** A page of somebody who has no account. */
+/** Page of a person without an account. */
 const guest = async (look: BrowserContextOptions = {}): Promise<Page> =>
   (await editor.browser.newContext({ locale: 'en-US', ...look })).newPage();
 
 const nowSeconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** The frame of the picture, the canvas of captions on it, and where both are. */
+/** Frame of the picture, the caption canvas over it, and the position of both. */
 const pictureOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const ratioOf = ({ width, height }: { width: number; height: number }) => Math.round((width / height) * 100) / 100;
@@ -52,7 +52,7 @@ const pictureOf = (page: Page) =>
     };
   });
 
-/** Brightness, from 0 to 255, of a few pixels in the middle of the frame, this far down. */
+/** Brightness, from 0 to 255, of a few pixels in the middle of the frame, at the fraction `down` of its height. */
 async function brightnessAt(page: Page, down: number): Promise<number> {
   const box = await page.locator('video').evaluate((video) => {
     const { x, y, width, height } = video.parentElement?.getBoundingClientRect() ?? new DOMRect();
@@ -68,7 +68,7 @@ async function brightnessAt(page: Page, down: number): Promise<number> {
   }, png);
 }
 
-/** How many pixels of the picture are out of sight. */
+/** Number of pixels of the picture that are out of view. */
 const cutOffPx = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const { top, bottom } = video.getBoundingClientRect();
@@ -179,13 +179,13 @@ describe('a link for viewing a file', () => {
     await expect.poll(() => nowSeconds(page), patience).toBe(2);
     await page.getByRole('button', { name: watch.mute }).press('Enter');
     await page.getByRole('button', { name: watch.unmute }).waitFor();
-    // The end is then far enough away for a machine with much to do.
+    // The end is then far enough away for a busy machine.
     await page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.playbackRate = 0.25;
     });
     await page.getByRole('button', { name: watch.play }).press('Enter');
     await expect.poll(() => nowSeconds(page), patience).toBeGreaterThan(2.2);
-    // A click on the picture is the same as its button.
+    // A click on the picture works like its button.
     await page.locator('video').click();
     await page.getByRole('button', { name: watch.play }).waitFor(patience);
   });
@@ -203,7 +203,7 @@ describe('a link for viewing a file', () => {
     await editor.person.client.endLink({ teamId: editor.file.id, level: 'view' });
     await page.goto(address);
     await page.getByText(errors.link.missing).waitFor(patience);
-    // Another try changes nothing.
+    // A retry would change nothing.
     expect(await page.getByRole('button', { name: watch.again }).count()).toBe(0);
     await keepPicture(page, 'watching-ended');
     expect(await findBarriers(page)).toEqual([]);

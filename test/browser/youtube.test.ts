@@ -56,7 +56,7 @@ async function openDialog(page: Page, locale: Locale): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const switchOn = (page: Page, name: string) => page.request.post(`${origin}/_local/youtube/switches/${name}`);
 
-/** Whether the middle of it is neither scrolled away nor covered. */
+/** Whether the center of an element is neither scrolled out of view nor covered. */
 const isInSight = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -98,7 +98,7 @@ describe.each([
     const all = (await (await page.request.get(`${origin}/_local/youtube/videos`)).json()) as { title: string }[];
     expect(all.filter((video) => video.title === title)).toMatchObject([{ tracks: [{ language: 'en' }] }]);
 
-    // The list is below the form, out of sight in such a window.
+    // The list is below the form, out of view in a window of this size.
     await page.setViewportSize({ ...size, height: 600 });
     await switchOn(page, 'uploadQuota');
     await press(page, youtube.start);

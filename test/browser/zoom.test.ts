@@ -11,7 +11,7 @@ import { origin } from '../kit/ownCloud.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-zoom-'));
-/** A window of 1280 x 800 at 400 %. */
+/** Viewport of a 1280 x 800 window at 400 % zoom. */
 const viewport = { width: 320, height: 200 };
 
 let browser: Browser;
@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /**
- * Controls below the header that cannot be brought wholly into the window, or that something else covers there, as their
- * names with where they are. Those that are higher than the window are to be as wide as it at most.
+ * Names and positions of controls below the header that cannot be scrolled completely into the window, or that
+ * something else covers there. Controls higher than the window must be at most as wide as it.
  */
 function findCut(within: Locator): Promise<string[]> {
   return within.evaluate((root) => {
@@ -39,7 +39,7 @@ function findCut(within: Locator): Promise<string[]> {
     return controls.flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
       if (control.closest('[aria-label="File"]')) return [];
-      // What is hidden for the eye is reached by its label.
+      // A visually hidden input is reached by its label.
       const box = control.matches('input[type="checkbox"], input[type="radio"], input[type="file"]') && control;
       const target = (box && (control.closest('label') ?? control.parentElement)) || control;
       target.scrollIntoView({ block: 'center', inline: 'center' });
@@ -105,7 +105,7 @@ describe('at 400 % zoom', () => {
   });
 });
 
-/** Texts of the rows of captions that end beyond their row, as what they say with by how much. */
+/** Texts of caption rows that extend beyond their row, each with the excess. */
 const findCutTexts = (): Promise<string[]> =>
   page.getByRole('list', { name: 'Captions' }).evaluate((list) =>
     [...list.querySelectorAll('span, button, input')].flatMap((one) => {

@@ -8,10 +8,10 @@ import { deleteRecognition, openRecognition, startRecognition } from '../../clou
 const roleArn = 'arn:aws:iam::111111111111:role/recognition';
 const job = { name: 'v1-1', audioKey: 'a.mp3', transcriptKey: 't.json', localeCode: 'en-US' };
 
-/** What Transcribe replies to an operation: a body, or the name of an exception. */
+/** Response of Transcribe to each operation: a body, or the name of an exception. */
 type Replies = Readonly<Record<string, object | string>>;
 
-/** The recognition over a Transcribe that replies so, and what it was asked. */
+/** Recognition over a Transcribe with the given responses, and the requests it received. */
 async function recognitionOver(replies: Replies) {
   const asked: unknown[] = [];
   const server = createServer(async (request, response) => {

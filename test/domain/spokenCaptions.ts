@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import type { Snapshot } from '../../domain/captions/types.ts';
 
-/** A document of captions of a second each, one every two seconds: `c0`, `c1` and so on. */
+/** Document of `count` one-second captions, one every two seconds: `c0`, `c1` and so on. */
 export const spokenCaptions = (count: number): Snapshot => ({
   version: 1,
   settings: { ...defaultSettings, frameRate: null },

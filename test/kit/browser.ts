@@ -4,20 +4,20 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const artifacts = path.resolve(import.meta.dirname, '../../artifacts/screens');
 
-/** The system's Chromium, without requests to its vendor. */
+/** Launches the system's Chromium, without requests to its vendor. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      // Machines that run tests have no sound card, and looking for one can stop what plays.
+      // Test machines have no sound card, and searching for one can stop playback.
       ...['--disable-audio-output', '--enable-unsafe-swiftshader', '--force-color-profile=srgb'],
     ],
   });
 }
 
-/** Saves a screenshot of the page among the run's artefacts. */
+/** Saves a screenshot of the page among the run's artifacts. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(artifacts, { recursive: true });
   await page.screenshot({ path: path.join(artifacts, `${name}.png`) });

@@ -13,7 +13,7 @@ export interface Bucket {
   readonly name: string;
   /** Keys of unfinished multipart uploads. */
   openUploads(prefix: string): Promise<string[]>;
-  /** Aborts them, as the rule for old uploads does. */
+  /** Aborts these uploads, as the lifecycle rule for old uploads does. */
   dropUploads(prefix: string): Promise<void>;
   objects(prefix: string): Promise<string[]>;
 }

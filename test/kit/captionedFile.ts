@@ -8,9 +8,9 @@ import { makeSpokenVideo } from './spokenVideo.ts';
 export type File = Reply<Routes['readFile']>;
 
 interface Recording {
-  /** What is heard in it. */
+  /** Sentences spoken in the video. */
   readonly spoken: readonly string[];
-  /** How far the captions' in times are apart, and how long each shows. */
+  /** Interval between the captions' in times, and the duration of each. */
   readonly everyMs: number;
   readonly lengthMs: number;
 }
@@ -22,8 +22,8 @@ const usual: Recording = {
 };
 
 /**
- * A video of a person, in English, with captions; usually a short one with captions of a second, a second apart. They
- * are uploaded with it: recognising speech only to write over it would take most of the time.
+ * Creates a person's English video with captions; by default a short one with captions of one second, one second apart.
+ * The captions are uploaded with it, because recognizing speech only to overwrite it would take most of the time.
  */
 export async function captionedFile(
   person: NewPerson,

@@ -56,7 +56,7 @@ import watchJa from '../../frontend/locales/ja/watch.ts';
 import youtubeJa from '../../frontend/locales/ja/youtube.ts';
 import type { Locale } from '../../frontend/platform/locale.ts';
 
-/** The texts of the interface, by which a test finds the same control in either language. */
+/** Texts of the interface, by which a test finds the same control in either language. */
 export const catalogues = {
   en: {
     watch: watchEn,
@@ -120,7 +120,7 @@ export const catalogues = {
   },
 } as const;
 
-/** A text of the interface with its values put in. */
+/** Text of the interface with its placeholders filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
 
@@ -138,7 +138,7 @@ function entries(tree: Tree, prefix = ''): [key: string, text: string][] {
 
 /**
  * Texts that no screen in `locale` may show: untranslated keys and sentences of the other language. Single words are
- * left out, because a file or a user may have such a name.
+ * excluded, because a file or a user may have that name.
  */
 export function strayTexts(locale: Locale): string[] {
   const own = new Set(Object.values(catalogues[locale]).flatMap((area) => entries(area).map(([, text]) => text)));

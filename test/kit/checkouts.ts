@@ -7,7 +7,7 @@ import { dokuKeys, dragonpayKeys, type GivenCheckout } from '../local/kit/checko
 import type { GivenPayPal } from '../local/kit/paypal.ts';
 import { Outbox } from './outbox.ts';
 
-/** How an installation reaches the providers that the local cloud plays, as services of payments take it. */
+/** Access of an installation to the providers simulated by the local cloud, as the payment services receive it. */
 
 const clock = () => new Date();
 
@@ -37,7 +37,7 @@ export function dragonpayAccess({ url: apiUrl }: GivenCheckout): CheckoutAccess 
   return { open: async () => provider };
 }
 
-/** What services of payments need besides the table and their providers. */
+/** Dependencies of payment services besides the table and their providers. */
 export const paymentParts = () => ({
   mail: new Outbox(),
   config: { environment: 'dev', appOrigin: 'https://otoji.example' },

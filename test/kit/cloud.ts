@@ -23,13 +23,16 @@ import { localCredentials, startTable } from './table.ts';
 
 const region = 'ap-southeast-1';
 
-/** State machines that record started executions without running them. As in Step Functions a name starts only once. */
+/**
+ * State machines that record started executions without running them. As in Step Functions, an execution name starts
+ * only once.
+ */
 export class HeldJobs implements Jobs {
   readonly #started = new Set<string>();
   readonly running = new Map<string, object>();
   readonly arnOf = (machine: RunKind) => `arn:aws:states:${region}:1:stateMachine:${machine}`;
 
-  /** Calls the methods below, which a test may replace. */
+  /** Calls the methods below, which a test may override. */
   get client(): SFNClient {
     return { send: (command: unknown) => this.receive(command) } as unknown as SFNClient;
   }
@@ -66,17 +69,17 @@ export class HeldJobs implements Jobs {
 const executionOf = ({ executionArn = '' }: { executionArn?: string | undefined }) =>
   executionArn.split(':').slice(-2) as [RunKind, string];
 
-/** Live connections that record what they are sent. */
+/** Live connections that record the messages sent to them. */
 export class HeldLive implements Live {
   readonly sent: { readonly to: string; readonly message: LiveMessage }[] = [];
   readonly ended: string[] = [];
-  /** Connections that are gone without a word. */
+  /** Connections that have closed without notice. */
   readonly gone = new Set<string>();
-  /** Connections to which nothing can be sent. */
+  /** Connections to which sending fails. */
   readonly broken = new Set<string>();
-  /** Done before the next message is sent, which then was decided before. */
+  /** Runs before the next message is sent, when that message has already been decided. */
   beforeNext: (() => Promise<unknown>) | undefined;
-  /** Thrown at everything that is sent. */
+  /** Thrown for everything that is sent. */
   fault: Error | undefined;
 
   get client(): ApiGatewayManagementApiClient {
@@ -96,7 +99,7 @@ export class HeldLive implements Live {
     this.sent.push({ to, message: liveMessage.parse(JSON.parse(String(Data))) });
   }
 
-  /** The messages to a connection of one type, in order. */
+  /** Messages of one type to a connection, in order. */
   to<T extends LiveMessage['type']>(connectionId: string, type: T): Extract<LiveMessage, { type: T }>[] {
     return this.sent.flatMap(({ to, message }) =>
       to === connectionId && message.type === type ? [message as Extract<LiveMessage, { type: T }>] : [],
@@ -104,7 +107,7 @@ export class HeldLive implements Live {
   }
 }
 
-/** A clock that tests can set. */
+/** Clock that tests can set. */
 export class Clock {
   #now = new Date('2026-11-21T05:00:00.000Z');
   readonly now = () => new Date(this.#now);
@@ -122,8 +125,8 @@ export interface TestCloud
 }
 
 /**
- * A real table, a settable clock and state machines that only record. `bucketUrl` is the URL of a real bucket; without
- * it, URLs can be signed but not requested.
+ * Starts a cloud with a real table, a settable clock and state machines that only record. `bucketUrl` is the URL of a
+ * real bucket; without it, URLs can be signed but not requested.
  */
 export async function startCloud(bucketUrl = 'http://127.0.0.1:9'): Promise<TestCloud> {
   const { table, stop } = await startTable();
@@ -131,7 +134,7 @@ export async function startCloud(bucketUrl = 'http://127.0.0.1:9'): Promise<Test
   return { ...cloudOn(table, media), stop };
 }
 
-/** The same on a table and a bucket that run already. */
+/** Creates the same cloud on a running table and bucket. */
 export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'> {
   const clock = new Clock();
   return {

@@ -3,5 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 
-/** Collects memory now: called ahead of a run that is timed, so that it does not pay for what another left behind. */
+/**
+ * Collects garbage immediately. Called before a timed run, so that it does not pay for memory that another allocated.
+ */
 export const collectMemory = runInNewContext('gc') as () => void;

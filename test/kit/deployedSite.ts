@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const synthesised = path.resolve(import.meta.dirname, '../../cdk.out');
 
-/** A synthesised template of which the built site can be changed, as a deployment does. */
+/** Synthesized template whose built site can be changed, as by a deployment. */
 export class DeployedSite {
   readonly cdkOut: string;
   readonly #site: string;
 
-  /** Makes the template in a new folder. */
+  /** Creates the template in a new folder. */
   constructor(cdkOut: string) {
     this.cdkOut = cdkOut;
     mkdirSync(cdkOut);
@@ -22,7 +22,7 @@ export class DeployedSite {
     cpSync(path.join(synthesised, site), this.#site, { recursive: true });
   }
 
-  /** Deploys a build whose page has a title of its own, and without files of the build before. */
+  /** Deploys a build whose page has the given title, without the files of the previous build. */
   deploy(title: string): void {
     const before = this.#read('index.html');
     const page = before.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
@@ -33,7 +33,7 @@ export class DeployedSite {
     this.#write('service-worker.js', worker);
   }
 
-  /** Removes a file of the build, named by its beginning. Returns how to put it back. */
+  /** Removes the file of the build whose name has this prefix. Returns a function that restores it. */
   remove(beginning: string): () => void {
     const assets = readdirSync(path.join(this.#site, 'assets'));
     const found = assets.filter((name) => name.startsWith(beginning) && name.endsWith('.js'));

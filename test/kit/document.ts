@@ -19,7 +19,7 @@ const addressOf = ({ projectId, id: videoId, subtitleId }: File) => ({
   subtitleId: subtitleId ?? '',
 });
 
-/** Opens a caption document like the editor: the snapshot, then the changes since. */
+/** Opens a caption document as the editor does: the snapshot, then the changes since. */
 export async function openDocument(client: Client, file: File): Promise<Opened> {
   const { snapshotUrl, changes, revision } = await client.readSubtitles(addressOf(file));
   const snapshot: unknown = await (await fetch(snapshotUrl)).json();

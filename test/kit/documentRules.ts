@@ -2,7 +2,7 @@ import { compareKeys } from '../../domain/captions/order.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { minimumTicks, snapMs, ticksBetween } from '../../domain/timecode/frames.ts';
 
-/** Throws where a caption has a speaker that does not exist, or a cell of a tab that its track does not have. */
+/** Throws if a caption has a speaker that does not exist, or a cell of a tab that its track lacks. */
 function expectReferencesHold(doc: CaptionDocument): void {
   const speakers = new Set(doc.speakers.map(({ id }) => id));
   for (const [track, captions] of doc.tracks()) {
@@ -16,8 +16,8 @@ function expectReferencesHold(doc: CaptionDocument): void {
 }
 
 /**
- * Throws where a caption is off the grid, too short or out of order, or refers to what does not exist, or where there
- * are more than four tabs.
+ * Throws if a caption is off the grid, too short or out of order, or has a broken reference, or if there are more than
+ * four tabs.
  */
 export function expectRulesHold(doc: CaptionDocument): void {
   expectReferencesHold(doc);

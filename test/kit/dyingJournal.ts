@@ -1,6 +1,6 @@
 import type { Journal } from '../../frontend/features/editor/engine/saving/journal.ts';
 
-/** A journal that a page writes until it is killed: what it still tries after that is not kept. */
+/** Journal that a page writes until it is killed: later writes are discarded. */
 export function untilDead(journal: Journal, isDead: () => boolean): Journal {
   return {
     write: async (chain, write) => (isDead() ? undefined : journal.write(chain, write)),

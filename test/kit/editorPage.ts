@@ -10,10 +10,10 @@ type File = Reply<Routes['readFile']>;
 export const captionText = (page: Page, number: number): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^Caption ${number},`) });
 
-/** Waits for what comes after the first captions: buttons, their keys, panels. */
+/** Waits for the parts that load after the first captions: buttons, their keys, panels. */
 export const untilComplete = (page: Page): Promise<void> => page.locator('[data-complete]').waitFor();
 
-/** Opens a file's editor in a new tab and waits for its captions and what is around them. */
+/** Opens a file's editor in a new tab and waits for its captions and the parts around them. */
 export async function openEditorPage(context: BrowserContext, origin: string, file: File): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${origin}/en/me/projects/${file.projectId}/videos/${file.id}/video`);
@@ -22,19 +22,19 @@ export async function openEditorPage(context: BrowserContext, origin: string, fi
   return page;
 }
 
-/** Saves at once, and waits until nothing is left to be saved. */
+/** Saves immediately, and waits until nothing is left to be saved. */
 export async function untilSaved(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await page.locator('[data-kind="saved"]').waitFor();
 }
 
-/** The texts of a file's captions on the server. */
+/** Caption texts of a file on the server. */
 export async function storedTexts(client: Client, file: File): Promise<string[]> {
   const { document } = await openDocument(client, file);
   return [...document.captions(file.language)].map(({ cells }) => cells[file.language]?.text ?? '');
 }
 
-/** Ends a tab like a crash: no code in it runs any more. */
+/** Ends a tab like a crash: none of its code runs any more. */
 export async function killTab(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');

@@ -3,11 +3,11 @@ import type { HttpEvent } from '../../lambdas/http.ts';
 interface Given extends Omit<Partial<HttpEvent>, 'body'> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Encoded as JSON, unless it is a string. */
+  /** Body, encoded as JSON unless it is a string. */
   readonly body?: unknown;
 }
 
-/** An event as the HTTP API passes it to a function. */
+/** Event as the HTTP API passes it to a function. */
 export function eventOf({ params, query, body, ...rest }: Given): HttpEvent {
   return {
     requestContext: { requestId: 'request-1' },
@@ -18,7 +18,7 @@ export function eventOf({ params, query, body, ...rest }: Given): HttpEvent {
   };
 }
 
-/** The part of an event that identifies the caller, who signed in at this second since 1970. */
+/** Part of an event that identifies the caller, who signed in at this second since 1970. */
 export const callerClaims = (userId: string, signedInAt = 0) => ({
   requestContext: {
     requestId: 'request-1',

@@ -14,13 +14,13 @@ export interface MovingPicture {
   readonly size: string;
   readonly rate: number;
   readonly seconds: number;
-  /** Makes every pixel change by up to this in every frame, as in a film; without it the picture is easy to encode. */
+  /** Maximum change of every pixel in every frame, as in a film. Without it the picture is easy to encode. */
   readonly grain?: number;
-  /** Makes a small file of it, which takes longer. */
+  /** Rate factor for a small file, which takes longer. */
   readonly crf?: number;
 }
 
-/** A moving test picture with a tone. */
+/** Creates a moving test picture with a tone. */
 export function makeMovingVideo(to: string, { size, rate, seconds, grain, crf }: MovingPicture): void {
   const noise = grain === undefined ? '' : `,noise=alls=${grain}:allf=t`;
   const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
@@ -34,13 +34,13 @@ export function makeMovingVideo(to: string, { size, rate, seconds, grain, crf }:
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...inputs, ...codecs, '-pix_fmt', 'yuv420p', to]);
 }
 
-/** Where a file is, as routes ask it. */
+/** Address of a file in the inputs of routes. */
 export interface FileRef {
   readonly projectId: string;
   readonly videoId: string;
 }
 
-/** Uploads a video that nobody transcribes, with a caption of two seconds every so many milliseconds. */
+/** Uploads a video without transcription, with a caption of two seconds at the given interval in milliseconds. */
 export async function uploadCaptioned(
   person: NewPerson,
   source: string,
@@ -53,7 +53,7 @@ export async function uploadCaptioned(
   return { projectId, videoId: id };
 }
 
-/** Waits as long as it takes: preparing two hours takes minutes. */
+/** Waits without a timeout: preparing two hours takes minutes. */
 async function untilPrepared({ client }: NewPerson, ref: FileRef) {
   for (;;) {
     const file = await client.readFile(ref);
@@ -74,7 +74,7 @@ function captionsEvery({ settings }: CaptionDocument, everyMs: number, untilMs: 
 
 export type ExportRecord = Reply<Routes['readExport']>;
 
-/** Waits for the end of an export, however long it takes. */
+/** Waits for the end of an export, without a timeout. */
 export async function untilExported(
   { client }: NewPerson,
   ref: FileRef & { exportId: string },
@@ -87,7 +87,7 @@ export async function untilExported(
   }
 }
 
-/** The ids of a process and of all that it started. */
+/** Ids of a process and of all its descendants. */
 export function familyOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const { id, parent } of processes()) children.set(parent, [...(children.get(parent) ?? []), id]);

@@ -7,12 +7,12 @@ declare const axe: { run(root: Document, options: object): Promise<AxeResults> }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious and critical violations of WCAG 2.2 A and AA in the page's current state, as `rule: where`. */
+/** Serious and critical violations of WCAG 2.2 A and AA on the page in its current state, as `rule: where`. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // Evaluated as text, because the content security policy refuses a script element.
+  // Evaluated as text, because the content security policy rejects a script element.
   if (!(await page.evaluate('typeof axe !== "undefined"'))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    // What fades has colours on its way that nobody reads.
+    // Fading elements have transitional colors that nobody reads.
     const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
     await Promise.allSettled(document.getAnimations().flatMap((one) => (endless(one) ? [] : [one.finished])));
     const { violations } = await axe.run(document, {
@@ -25,14 +25,14 @@ export async function findBarriers(page: Page): Promise<string[]> {
   });
 }
 
-/** How many pixels the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 export function findOverflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /**
- * Visible texts and labels of the page that are in `strays`, and placeholders that were not filled. Text that is marked
- * as being in a language of its own is left out.
+ * Visible texts and labels of the page that are in `strays`, and unfilled placeholders. Text with its own language
+ * attribute is excluded.
  */
 export function findStrayTexts(page: Page, strays: readonly string[]): Promise<string[]> {
   return page.evaluate((unwanted) => {
@@ -70,7 +70,7 @@ export function findSmallTargets(page: Page, sizePx: number): Promise<string[]> 
   }, sizePx);
 }
 
-/** The controls in the head of the page that lie beyond the edge of the window, where nothing scrolls to them. */
+/** Controls in the page header that lie beyond the edge of the window and cannot be scrolled into view. */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.locator('header').evaluateAll((heads) => {
     const isScrolled = (control: Element): boolean => {

@@ -5,7 +5,7 @@ import { fileActions } from '../../domain/access/actions.ts';
 type FileDetail = Reply<Routes['readFile']>;
 type FileRow = Reply<Routes['createFile']>;
 
-/** A file as the API presents it in lists: an upload of a video that has just begun, and what is said `about` it. */
+/** File as the API presents it in lists: an upload of a video that has just started, changed by `about`. */
 export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
   id: 'v1',
   projectId: 'home',
@@ -31,7 +31,7 @@ export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
   ...about,
 });
 
-/** The same with what an editor reads of it; its media cannot be played. */
+/** File as the API presents it to an editor. Its media cannot be played. */
 export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
   ...aFileRow(),
   mediaUrl: null,

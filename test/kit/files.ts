@@ -12,7 +12,7 @@ import { createFile } from './services.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 type Asked = Input<typeof uploads.createFile>;
 
-/** The input of createFile for a minute of speech. */
+/** Input of createFile for a minute of speech. */
 export const aMinute = {
   fileName: 'Interview.mp4',
   contentType: 'video/mp4',
@@ -21,7 +21,7 @@ export const aMinute = {
   language: 'en',
 } as const;
 
-/** The input of createFile for a file in the user's first folder. */
+/** Input of createFile for a file in the user's first folder. */
 export const asking = (cloud: Pick<Cloud, 'newId'>, person: Person, given: Partial<Asked> = {}): Asked => ({
   ...aMinute,
   projectId: person.homeProjectId,
@@ -29,11 +29,11 @@ export const asking = (cloud: Pick<Cloud, 'newId'>, person: Person, given: Parti
   ...given,
 });
 
-/** A file whose upload has started. */
+/** Creates a file whose upload has started. */
 export const givenUploading = (cloud: Parts, person: Person, given: Partial<Asked> = {}) =>
   createFile(cloud, person, asking(cloud, person, given));
 
-/** A file that was uploaded and transcribed. */
+/** Creates a file that was uploaded and transcribed. */
 export async function givenFile(cloud: Parts, person: Person, given: Partial<Asked> = {}) {
   const file = await givenUploading(cloud, person, given);
   const done = { fileStatus: 'success', transcriptStatus: 'done', transcriptProgress: 100 } as const;
@@ -41,7 +41,7 @@ export async function givenFile(cloud: Parts, person: Person, given: Partial<Ask
   return { ...file, ...done };
 }
 
-/** Puts people and groups on the file's own access list, in place of whoever was on it. */
+/** Replaces the people and groups on the file's own access list. */
 export async function shareFile(table: Table, fileId: string, list: Partial<AccessList>): Promise<void> {
   const file = await getFile(table, fileId);
   if (!file) throw new Error(`there is no file ${fileId}`);
@@ -55,7 +55,7 @@ interface Made {
   readonly now: Date;
 }
 
-/** The row of a file whose upload is complete and which waits for its transcription. */
+/** Row of a completely uploaded file that waits for its transcription. */
 export function aFileItem({ videoId, ownerId, now }: Made, about: Partial<FileItem> = {}): FileItem {
   const asked = { ...aMinute, durationMs: null, projectId: 'home', requestId: `request-${videoId}`, ...about };
   const month = now.toISOString().slice(0, 7);

@@ -1,6 +1,6 @@
 import { buildFonts, fontsFolder } from '../../scripts/fonts.ts';
 
-/** Where the font files of captions are, made if they are not there yet. */
+/** Folder of the caption font files, which are built if missing. */
 export async function fontsForTests(): Promise<string> {
   await buildFonts();
   return fontsFolder;

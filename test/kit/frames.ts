@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The luma of one frame as bytes, row by row. */
+/** Luma of one frame as bytes, row by row. */
 export interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -19,7 +19,7 @@ export interface Difference {
   readonly yPx: number;
 }
 
-/** The pixels at which two frames differ by more than an encoder's noise. */
+/** Pixels at which two frames differ by more than an encoder's noise. */
 export function differences(a: Frame, b: Frame, threshold = 40): Difference[] {
   const found: Difference[] = [];
   a.luma.forEach((value, index) => {

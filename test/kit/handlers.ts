@@ -1,4 +1,4 @@
-/** The local services that the handlers of routes call, for tests and benches that call handlers as Lambda does. */
+/** Local services that the route handlers call, for tests and benches that call handlers as Lambda does. */
 import { machineKinds, machineVariable } from '../../api/machines.ts';
 import { served } from '../local/kit/served.ts';
 import { temporaryFolder } from '../local/kit/temporaryFolder.ts';
@@ -7,22 +7,22 @@ import { cloudOn, type TestCloud } from './cloud.ts';
 import { startStorage } from './storage.ts';
 import { startTable } from './table.ts';
 
-/** The same services as a cloud for what a test prepares, and where the table is. */
+/** The services as a cloud for the test's preparations, and the address of the table. */
 export interface HandlerServices {
   readonly cloud: Omit<TestCloud, 'stop'>;
   readonly tableUrl: string;
   stop(): Promise<void>;
 }
 
-/** The addresses of state machines as the environment of a function has them. */
+/** Addresses of state machines, as in a function's environment. */
 export const machineArns: Readonly<Record<string, string>> = Object.fromEntries(
   machineKinds.map((kind) => [machineVariable(kind), `arn:aws:states:ap-southeast-1:0:stateMachine:${kind}`]),
 );
 
 /**
- * Starts a table, a bucket, a user pool, state machines that accept everything, a store of one secret, an empty
- * store of parameters and a translator, and tells the
- * handlers of them by `process.env`. Handlers read it when they are imported: import them afterwards.
+ * Starts a table, a bucket, a user pool, state machines that accept everything, a store of one secret, an empty store
+ * of parameters and a translator, and sets their addresses in `process.env`. Handlers read it when they are imported:
+ * import them afterwards.
  */
 export async function startHandlerServices(): Promise<HandlerServices> {
   const folder = temporaryFolder();

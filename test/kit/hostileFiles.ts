@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import type { FormatId } from '../../domain/formats/formats.ts';
 
-/** A file made to be slow to read, or to take much memory, for its size. */
+/** File designed to be slow to read, or to take a lot of memory, for its size. */
 export interface HostileFile {
   readonly name: string;
   readonly format: FormatId;
-  /** A file with so many of what makes it hostile. */
+  /** Creates a file with `count` repetitions of its hostile part. */
   readonly make: (count: number) => Uint8Array;
 }
 
@@ -21,7 +21,7 @@ const tt = (head: string, said: string) =>
   `<tt><head>${head}</head><body><div><p begin="0s" end="1s">${said}</p></div></body></tt>`;
 const event = 'Dialogue: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,Hello\n';
 
-/** A colour by its number. */
+/** Color by its number. */
 const color = (n: number): string => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`;
 const each = (count: number, make: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => make(n)).join('');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The focused element, and whether a ring, border or outline on it or around it shows the focus. */
+/** Name of the focused element, and whether a ring, border or outline on or around it shows the focus. */
 async function describeFocus(page: Page): Promise<{ name: string; isMarked: boolean }> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
     const around = [focused, focused.parentElement, focused.nextElementSibling].filter((one) => one !== null);
     const styles = around.flatMap((one) => [null, '::after'].map((part) => getComputedStyle(one, part)));
     const isMarked = styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
-    // Between the last control and the first one the focus is outside of the page.
+    // Between the last control and the first one, the focus is outside the page.
     const isOutside = focused === document.body;
     const name = isOutside ? 'the page' : (focused.getAttribute('aria-label') ?? focused.textContent);
     return { name, isMarked: isMarked || isOutside };
@@ -15,8 +15,8 @@ async function describeFocus(page: Page): Promise<{ name: string; isMarked: bool
 }
 
 /**
- * Presses Tab, or Shift+Tab, until `target` has the focus. Returns the names of the elements on the way whose focus was
- * not visible.
+ * Presses Tab, or Shift+Tab, until `target` has the focus. Returns the names of the elements passed whose focus was not
+ * visible.
  */
 export async function tabTo(page: Page, target: Locator, { back = false } = {}): Promise<string[]> {
   const unmarked: string[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** True if LibreOffice is installed. `npm run test:deep` installs it where it may; elsewhere its tests are skipped. */
+/** True if LibreOffice is installed. `npm run test:deep` installs it if it may; otherwise its tests are skipped. */
 export const hasLibreOffice = (process.env.PATH ?? '')
   .split(path.delimiter)
   .some((folder) => existsSync(path.join(folder, 'soffice')));
@@ -14,7 +14,7 @@ export class LibreOffice {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'otoji-office-'));
   #conversions = 0;
 
-  /** Converts files in one run of the program; `to` and `from` are its filters. Returns the texts in the same order. */
+  /** Converts files in one run of the program. `to` and `from` are its filters. Returns the texts in the same order. */
   convert(files: readonly Uint8Array[], extension: string, to: string, from?: string): string[] {
     const folder = path.join(this.#folder, String(++this.#conversions));
     mkdirSync(folder);

@@ -1,22 +1,22 @@
 import type { TestProject } from 'vitest/node';
 import { startLocalCloud } from './running.ts';
 
-/** Where a running local cloud is found. */
+/** Location of a running local cloud. */
 export interface CloudPlace {
-  /** Origin of its site and API. */
+  /** Origin of the site and API. */
   readonly origin: string;
-  /** Its state folder. */
+  /** State folder. */
   readonly dataDir: string;
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One local cloud for each worker of the suite. */
+    /** Local clouds, one per worker of the suite. */
     clouds: readonly CloudPlace[];
   }
 }
 
-/** Starts a local cloud for each worker of a test suite: files that run at the same time share nothing. */
+/** Starts a local cloud for each worker of a test suite, so that files that run in parallel share nothing. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const workers = Math.max(1, Number(project.config.maxWorkers));
   const running = await Promise.all(Array.from({ length: workers }, () => startLocalCloud()));

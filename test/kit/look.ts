@@ -4,7 +4,7 @@ import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTe
 import { type NewPerson, openAs } from './person.ts';
 import { isDeep } from './runs.ts';
 
-/** A window, a language and a colour scheme in which pages are looked at. */
+/** Window, language and color scheme in which pages are checked. */
 export interface Look {
   readonly name: string;
   readonly widthPx: number;
@@ -18,13 +18,13 @@ export interface Look {
 const phone = { name: 'phone', widthPx: 390, heightPx: 844, isTouch: true } as const;
 const laptop = { name: 'laptop', widthPx: 1280, heightPx: 800 } as const;
 
-/** Both languages and schemes, narrow and wide. */
+/** Both languages and color schemes, narrow and wide. */
 const usual: readonly Look[] = [
   { ...phone, locale: 'ja', scheme: 'light' },
   { ...laptop, locale: 'en', scheme: 'dark' },
 ];
 
-/** Looks in which barriers are searched for, which takes long: one, or in deep runs both of the usual ones. */
+/** Looks for which barriers are searched, which takes long: one, or in deep runs both of the usual ones. */
 const checked: readonly Look[] = isDeep ? usual : usual.slice(-1);
 
 const further: readonly Look[] = [
@@ -34,10 +34,10 @@ const further: readonly Look[] = [
   { name: 'laptop at 200 % zoom', widthPx: 640, heightPx: 400, locale: 'en', scheme: 'light', scale: 2 },
 ];
 
-/** The looks in which every page is looked at; `LOOKS=all` adds tablets, desktops, zoom and more combinations. */
+/** Looks in which every page is checked. `LOOKS=all` adds tablets, desktops, zoom and more combinations. */
 export const looks: readonly Look[] = process.env.LOOKS === 'all' ? [...usual, ...further] : usual;
 
-/** A browser of a look in which a person is signed in, or nobody. */
+/** Opens a browser of a look in which a person, or nobody, is signed in. */
 export async function openLook(
   browser: Browser,
   origin: string,
@@ -58,7 +58,7 @@ export async function openLook(
   return context;
 }
 
-/** What is wrong with a page as it is: layout, words of the other language, small targets, barriers, complaints. */
+/** Faults of a page in its current state: layout, words of the other language, small targets, barriers, complaints. */
 export async function faultsOf(page: Page, look: Look, complaints: readonly string[]) {
   return {
     overflowPx: await findOverflowPx(page),
@@ -70,7 +70,7 @@ export async function faultsOf(page: Page, look: Look, complaints: readonly stri
   };
 }
 
-/** Nothing is wrong with a page. */
+/** Result for a page without faults. */
 export const noFaults: Awaited<ReturnType<typeof faultsOf>> = {
   overflowPx: 0,
   cutOff: [],

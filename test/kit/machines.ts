@@ -10,12 +10,12 @@ import {
 type Machine = 'Transcription' | 'Exports' | 'Deletion' | 'FolderDeletion';
 
 export interface Machines {
-  /** Ends an execution from outside, as an operator does. The product is not asked. */
+  /** Ends an execution from outside, as an operator does, without involving the product. */
   stop(machine: Machine, name: string): Promise<void>;
   statusOf(machine: Machine, name: string): Promise<string | undefined>;
 }
 
-/** The state machines of a running local cloud, seen past the product as its administrator sees them. */
+/** State machines of a running local cloud, accessed directly as its administrator does. */
 export async function openMachines({ origin, dataDir }: { origin: string; dataDir: string }): Promise<Machines> {
   const answer = await fetch(`${origin}/_local/endpoints.json`);
   const { region, services } = (await answer.json()) as { region: string; services: { sfn: string } };

@@ -6,7 +6,7 @@ import type {
   JournalWrite,
 } from '../../frontend/features/editor/engine/saving/journal.ts';
 
-/** A journal in memory, where a test needs no browser storage. */
+/** Journal in memory, for tests that need no browser storage. */
 export class MemoryJournal implements Journal {
   readonly #chains = new Map<string, Chain>();
   readonly #entries = new Map<string, Map<number, Entry>>();

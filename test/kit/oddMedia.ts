@@ -11,7 +11,7 @@ export function makeMuteFilm(filePath: string): void {
   ffmpeg('-f', 'lavfi', '-i', 'color=size=320x180:rate=10:duration=2', '-c:v', 'libx264', filePath);
 }
 
-/** Writes a film of one frame of 67 million pixels, with a tone, in some hundred kilobytes. */
+/** Writes a film of one frame of 67 million pixels, with a tone, in a few hundred kilobytes. */
 export function makeHugePicture(filePath: string): void {
   const picture = ['-f', 'lavfi', '-i', 'color=size=8192x8192:rate=1:duration=1', '-c:v', 'mjpeg'];
   ffmpeg('-f', 'lavfi', '-i', 'sine=duration=2:sample_rate=16000', ...picture, filePath);
@@ -29,7 +29,7 @@ export function makeNoMedia(filePath: string): void {
   writeFileSync(filePath, 'Dear diary, this is no film.\n'.repeat(100));
 }
 
-/** Writes a sparse file of a size, which takes no space on the disk: zeros, from the `beginning` on. */
+/** Writes a sparse file of the given size, which takes no disk space: `beginning`, then zeros. */
 export function makeHollow(filePath: string, sizeBytes: number, beginning = ''): void {
   writeFileSync(filePath, beginning);
   truncateSync(filePath, sizeBytes);

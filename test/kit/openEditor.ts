@@ -11,30 +11,30 @@ import { openEditorPage } from './editorPage.ts';
 import { type NewPerson, newPerson, openAs } from './person.ts';
 import { makeSpokenVideo } from './spokenVideo.ts';
 
-/** What the captions of a test begin as. */
+/** Initial captions of a test. */
 type Recording =
-  /** A video in which these sentences are spoken, with the captions that the recogniser made of them. */
+  /** Video in which these sentences are spoken, with the captions created by the recognizer. */
   | { readonly spoken: readonly string[]; readonly title?: string; readonly corrected?: readonly string[] }
-  /** A video with exactly these captions, of a second each, a second apart. */
+  /** Video with exactly these captions, of one second each, one second apart. */
   | { readonly captions: readonly string[] };
 
 export interface OpenEditor {
   readonly browser: Browser;
-  /** The owner of the file, and nobody else has a part in it. */
+  /** Owner and only member of the file. */
   readonly person: NewPerson;
   readonly file: File;
-  /** A browser of its own in which the person is signed in. */
+  /** Separate browser context in which the person is signed in. */
   readonly context: BrowserContext;
-  /** The file's editor, with its captions. */
+  /** Editor of the file, with its captions. */
   readonly page: Page;
-  /** Errors of the page since its captions were shown. */
+  /** Errors of the page since its captions appeared. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
 /**
- * A new person with a recording of theirs, open in the editor: what a browser test of the editor begins with. With
- * `corrected` the first captions have these texts in place of what was recognised.
+ * Creates a person with a recording that is open in the editor: the starting point of browser tests of the editor. With
+ * `corrected` the first captions have these texts instead of the recognized ones.
  */
 export async function openEditor(
   origin: string,

@@ -10,12 +10,12 @@ interface SentMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Amazon SES that keeps what it is given. */
+/** Amazon SES that records the mails it receives. */
 export class Outbox implements Mail {
   readonly from: string | undefined = 'Otoji <no-reply@otoji.example>';
   readonly configurationSet = 'transactional';
   readonly sent: SentMail[] = [];
-  /** Thrown at the next mail, before it is taken. */
+  /** Error thrown for the next mail, before it is recorded. */
   nextError: Error | undefined;
   readonly client = { send: (command: unknown) => this.receive(command) } as unknown as SESv2Client;
 
@@ -36,7 +36,7 @@ export class Outbox implements Mail {
     return { MessageId: String(this.sent.length) };
   }
 
-  /** The kinds of the mails to an address, in order. */
+  /** Kinds of the mails to an address, in order. */
   kindsTo(email: string): string[] {
     return this.sent.filter(({ to }) => to === email).map(({ kind }) => kind);
   }

@@ -9,5 +9,5 @@ function find(): CloudPlace {
   return place;
 }
 
-/** The running local cloud of the worker that runs this test file. Other files of the worker use it before and after. */
+/** Running local cloud of the worker that runs this test file. Other files of the worker use it before and after. */
 export const { origin, dataDir } = find();

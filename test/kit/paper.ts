@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { openPaper, type Paper } from '../../cloud/paper.ts';
 import { copyPaperFonts } from '../../scripts/fonts/paper.ts';
 
-/** What makes PDF files, with its fonts in a folder of its own. */
+/** Creates a PDF writer whose fonts are in a temporary folder. */
 export async function givenPaper(): Promise<Paper & AsyncDisposable> {
   const folder = await mkdtemp(path.join(tmpdir(), 'otoji-paper-'));
   await copyPaperFonts(folder);
@@ -15,7 +15,7 @@ export async function givenPaper(): Promise<Paper & AsyncDisposable> {
   };
 }
 
-/** What a reader of PDF files finds in one: its pages, their words in order, its language and its title. */
+/** Content of a PDF file as a reader extracts it: its pages, their words in order, its language and its title. */
 export async function readPdf(base64: string) {
   const task = getDocument({ data: Uint8Array.from(Buffer.from(base64, 'base64')), verbosity: 0 });
   const pdf = await task.promise;

@@ -5,7 +5,7 @@ import { tabTo } from './keyboard.ts';
 import { origin } from './ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from './person.ts';
 
-/** A new person who pays, in a context of the browser. */
+/** New person who pays, in a browser context. */
 export interface Payer {
   readonly browser: Browser;
   readonly person: NewPerson;
@@ -14,7 +14,7 @@ export interface Payer {
   readonly complaints: string[];
 }
 
-/** Gives each test of a file its own payer. */
+/** Creates a separate payer for each test of a file. */
 export function forEachPayer(use: (payer: Payer) => void): void {
   let browser: Browser;
   let context: BrowserContext;
@@ -33,7 +33,7 @@ export function forEachPayer(use: (payer: Payer) => void): void {
 
 const cardFields = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]');
 
-/** Tabs to something and presses Enter, as those do who use no mouse. @throws Error where the focus was not seen */
+/** Tabs to an element and presses Enter, as people without a mouse do. @throws Error if the focus was not visible. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const unmarked = await tabTo(page, target);
@@ -41,7 +41,7 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The same with a card, without a mouse. */
+/** Fills in a card's fields by keyboard only. */
 export async function typeCardByKeyboard(page: Page, number: string): Promise<void> {
   const fields = cardFields(page);
   await fields.getByLabel('Card number').waitFor();
@@ -55,7 +55,7 @@ export async function typeCardByKeyboard(page: Page, number: string): Promise<vo
   }
 }
 
-/** Fills the fields of a card, which are in a frame of the provider. */
+/** Fills in a card's fields, which are in a frame of the provider. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const fields = cardFields(page);
   await fields.getByLabel('Card number').fill(number);
@@ -63,12 +63,12 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('Security code').fill('123');
 }
 
-/** How many additional minutes a person has. */
+/** Number of additional minutes that a person has. */
 export async function minutesBoughtBy({ client }: NewPerson): Promise<number> {
   const { lots } = await client.readPlans({});
   return lots.reduce((sum, { seconds }) => sum + seconds / 60, 0);
 }
 
-/** What became of a person's payments, the latest first. */
+/** States of a person's payments, the latest first. */
 export const paymentsOf = async ({ client }: NewPerson) =>
   (await client.listCharges({ limit: 10 })).charges.map(({ status }) => status);

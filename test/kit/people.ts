@@ -10,7 +10,7 @@ export interface Person extends Caller {
   readonly homeProjectId: string;
 }
 
-/** A user who has signed in once. */
+/** Creates a user that has signed in once. */
 export async function givenPerson(cloud: Parts, plan: User['plan'] = 'free'): Promise<Person> {
   const userId = cloud.newId();
   const person = { email: `${userId}@example.com`, firstName: 'Aya', lastName: 'Mori', language: 'en' };

@@ -13,7 +13,7 @@ export async function newPerson(origin: string): Promise<NewPerson> {
   const account = { email: `person-${crypto.randomUUID()}@example.com`, password: 'Walk1ngHome' };
   const visitor = await createAccount(origin, { ...account, firstName: 'Tara', lastName: 'Trouble' });
   const { client } = visitor;
-  // What is shown once is not in the way of a test of something else.
+  // One-time tours and questions must not obstruct tests of something else.
   await client.saveOnboarding({ answers: null });
   const tours = tutorialNames.map((tutorial) => client.saveTutorial({ tutorial, isDone: true }));
   const [{ homeProjectId: projectId }] = await Promise.all([client.readAccount(), ...tours]);
@@ -21,8 +21,8 @@ export async function newPerson(origin: string): Promise<NewPerson> {
 }
 
 /**
- * A separate browser context in which the user is signed in: by default in English, at a laptop's size, and without the
- * service worker, which would store the whole program anew in every context. Tests of the worker allow it.
+ * Opens a separate browser context in which the user is signed in: by default in English, at a laptop's size, and
+ * without the service worker, which would store the whole program again in every context. Tests of the worker allow it.
  */
 export function openAs(
   browser: Browser,

@@ -14,7 +14,7 @@ interface Running {
   readonly dataDir: string;
 }
 
-/** The table of a running local cloud. */
+/** Table of a running local cloud. */
 async function tableOf({ origin, dataDir }: Running) {
   const reply = await fetch(`${origin}/_local/endpoints.json`);
   const { region, services } = (await reply.json()) as { region: string; services: { dynamodb: string } };
@@ -29,7 +29,7 @@ export async function putDiscount(running: Running, code: string, percent: numbe
   await commit(await tableOf(running), [put({ ...keys.discount(code), code, percent } as never)]);
 }
 
-/** Puts a user of a running local cloud on another plan, directly in its table: no plan can be bought there. */
+/** Puts a user of a running local cloud on another plan, directly in its table, because no plan can be bought there. */
 export async function putOnPlan(running: Running, { client }: Pick<Visitor, 'client'>, plan: PlanName): Promise<void> {
   const { id } = await client.readAccount();
   await patchUser(await tableOf(running), id, { plan, updatedAt: new Date().toISOString() });

@@ -2,6 +2,6 @@ import { quoteOf } from '../../frontend/features/account/payment/order/quote.ts'
 
 type Offer = Parameters<typeof quoteOf>[0];
 
-/** The sum that the order panel and the payment page show, in hundredths of the currency. */
+/** Total that the order panel and the payment page show, in hundredths of the currency. */
 export const shownTotalCents = (...order: [Offer, number, number, 'USD' | 'IDR' | 'PHP']): number =>
   quoteOf(...order).totalCents;

@@ -1,4 +1,4 @@
-/** Reproducible random numbers (Mulberry32): print the seed with a failure. */
+/** Reproducible random numbers (Mulberry32). Print the seed on failure. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

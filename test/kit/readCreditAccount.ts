@@ -4,9 +4,7 @@ import type { CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { readToday } from '../../services/credits/today.ts';
 
-/**
- * A person's minutes as they are now. Reading writes nothing: the renewal of a new month is booked with the next job.
- */
+/** Current minutes of a person. Reading writes nothing: the renewal of a new month is booked with the next job. */
 export async function readCreditAccount(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   userId: string,

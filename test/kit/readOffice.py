@@ -1,6 +1,6 @@
-"""Prints the texts of workbooks and documents as JSON, as openpyxl and python-docx read them.
+"""Prints the texts of spreadsheets and documents as JSON, as openpyxl and python-docx read them.
 
-A workbook is a list of rows of [kind, text]; a document is the list of its paragraphs.
+A spreadsheet is a list of rows of [kind, text]; a document is the list of its paragraphs.
 """
 
 import json
@@ -12,7 +12,7 @@ from openpyxl.utils.escape import unescape
 
 
 def text_of(cell):
-    # openpyxl leaves the escapes of the format, such as _x005F_, to its caller.
+    # openpyxl leaves escapes such as _x005F_ to its caller.
     return "" if cell.value is None else unescape(str(cell.value))
 
 

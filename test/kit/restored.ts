@@ -1,15 +1,15 @@
 import { afterAll, expect, vi } from 'vitest';
 
 /*
- * The files of a unit test worker follow each other in one process, because starting a process and loading all modules
- * for each file takes longer than most tests. What a file changes is restored after it: the environment, spies, timers
- * and globals. Only domain/ and api/ keep their modules: they have no state but caches.
+ * The files of a unit test worker run one after another in one process, because starting a process and loading all
+ * modules for each file takes longer than most tests. Changes made by a file are restored after it: the environment,
+ * spies, timers and globals. Only domain/ and api/ keep their modules, which have no state except caches.
  */
 const keepsModules = /\/test\/(domain|api)\//.test(expect.getState().testPath ?? '');
 if (!keepsModules) vi.resetModules();
 
 const environment = { ...process.env };
-/** Names with two underscores are Vitest's own. */
+/** Names with two underscores belong to Vitest. */
 const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(([name]) => !name.startsWith('__'));
 const names = new Set(globals.map(([name]) => name));
 

@@ -16,15 +16,15 @@ export interface Running {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** Stops it like Ctrl-C, and waits until it has ended. @throws Error where it has told a secret of somebody. */
+  /** Stops it like Ctrl-C, and waits until it has ended. @throws Error if it has disclosed a secret. */
   stop(): Promise<void>;
-  /** Kills it (SIGKILL). The state folder stays. */
+  /** Kills it (SIGKILL). The state folder remains. */
   kill(): Promise<void>;
 }
 
 /**
- * The first of four consecutive free ports, away from the default ones and below those that the system gives to
- * outgoing connections: one of those may be taken at any moment.
+ * First of four consecutive free ports, outside the default ones and below those that the system assigns to outgoing
+ * connections, any of which may be taken at any moment.
  */
 export async function findPorts(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
@@ -46,7 +46,7 @@ async function isFree(port: number): Promise<boolean> {
   return answer;
 }
 
-/** Starts the local cloud with the synthesised template. Pass the previous one to restart with its folder and port. */
+/** Starts the local cloud with the synthesized template. Pass the previous one to restart with its folder and port. */
 export async function startLocalCloud(
   again?: Pick<Running, 'port' | 'dataDir'>,
   cdkOut = path.join(root, 'cdk.out'),
@@ -57,7 +57,7 @@ export async function startLocalCloud(
     try {
       return await startAt(port, dataDir, cdkOut);
     } catch (error) {
-      // Somebody else was quicker to take the port, if only for a moment.
+      // Another process took the port first, at least for a moment.
       if (tries === 5 || !(error instanceof Error) || !/port \d+ .* is in use/.test(error.message)) throw error;
       await setTimeout(tries * 500);
     }
@@ -81,7 +81,7 @@ async function startAt(port: number, dataDir: string, cdkOut: string): Promise<R
     stop: async () => {
       await end('SIGTERM');
       const told = toldSecrets(dataDir, said.join(''));
-      // A program that it started and that ends a moment later may still write a file into a folder being removed.
+      // A child process that ends a moment later may still write a file into a folder being removed.
       if (!process.env.OTOJI_KEEP_STATE) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
       if (told.length > 0) throw new Error(`the local cloud has told secrets: ${told.join(', ')}`);
     },
@@ -89,7 +89,7 @@ async function startAt(port: number, dataDir: string, cdkOut: string): Promise<R
   };
 }
 
-/** Returns what it says, which grows. */
+/** Waits until the local cloud is ready. Returns its output, which grows. */
 async function untilReady(child: ChildProcess): Promise<readonly string[]> {
   const said: string[] = [];
   const { stdout, stderr } = child;

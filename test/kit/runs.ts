@@ -1,9 +1,9 @@
-/** Whether tests run in full, as `npm run test:deep` runs them: with all counts, all containers and other programs. */
+/** Whether tests run in full, as in `npm run test:deep`: with all counts, all containers and other programs. */
 export const isDeep = process.env.DEEP === '1';
 
 /**
- * Number of runs of a randomized test: `full` in a deep run, otherwise a twentieth of it and at least `min`.
- * `RUNS=n` overrides both, to look for a rare fault in one file.
+ * Number of runs of a randomized test: `full` in a deep run, otherwise a twentieth of it and at least `min`. `RUNS=n`
+ * overrides both, to search for a rare fault in one file.
  */
 export function runs(full: number, min = 20): number {
   if (process.env.RUNS) return Number(process.env.RUNS);

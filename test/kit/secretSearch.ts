@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installationSecrets } from '../local/kit/installationSecrets.ts';
 
-/** Where the local cloud keeps what belongs to others than the product: the providers' books and the user pool. */
+/** Folders of the local cloud for data outside the product: the providers' books and the user pool. */
 const ofOthers = ['stripe', 'paypal', 'doku', 'dragonpay', 'secrets', 'identity', 'youtube'];
 
-/** A card's number in the ways in which people and programs write it. */
+/** Notations of a card number that people and programs use. */
 const writtenAs = (number: string): readonly string[] => {
   const groups = number.match(/\d{4}/g) ?? [];
   return [number, groups.join(' '), groups.join('-')];
 };
 
-/** Texts that may be nowhere in what the product keeps, by what they are. */
+/** Texts that the product must not store anywhere, by description. */
 export function forbiddenTexts(
   dataDir: string,
   cards: readonly string[],
@@ -25,8 +25,8 @@ export function forbiddenTexts(
 }
 
 /**
- * Reads all that the product keeps in the state folder of a local cloud (logs, table, objects, mails, events of browsers,
- * steps of runs) byte by byte, and returns `<folder>: <what>` for each forbidden text that is there.
+ * Searches everything that the product stores in the state folder of a local cloud (logs, table, objects, mails,
+ * browser events, execution steps) byte by byte, and returns `<folder>: <what>` for each forbidden text.
  */
 export function searchState(dataDir: string, forbidden: ReadonlyMap<string, string>): string[] {
   const folders = readdirSync(dataDir, { withFileTypes: true }).filter(({ name }) => !ofOthers.includes(name));

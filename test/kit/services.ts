@@ -184,18 +184,18 @@ import { listYouTubeUploads as listYouTubeUploadsService } from '../../services/
 import { readGoogle as readGoogleService } from '../../services/youtube/readGoogle.ts';
 import { startYouTubeUpload as startYouTubeUploadService } from '../../services/youtube/startYouTubeUpload.ts';
 
-/** Who calls. */
+/** Caller of a route. */
 export interface Caller {
   readonly userId: string;
   readonly accessToken?: string;
-  /** Seconds since 1970; absent for a session that was not ended. */
+  /** Sign-in time in seconds since 1970; absent for a session that was not ended. */
   readonly signedInAt?: number;
 }
 
 type Asked<R extends AnyRoute> = ServiceInput<R> &
   (R extends { readonly access: `file:${string}` } ? FileRef : unknown);
 
-/** The services of routes as their handlers call them: access is decided first, by what the route declares. */
+/** Route services as their handlers call them: access is decided first, as the route declares. */
 function asCalled<const R extends AnyRoute, S extends (cloud: never, access: never, input: never) => Promise<unknown>>(
   route: R,
   service: S,
@@ -217,10 +217,10 @@ function asCalled<const R extends AnyRoute, S extends (cloud: never, access: nev
   };
 }
 
-/** The id of a team, which is that of its file. */
+/** Id of a team, which is that of its file. */
 const teamIdOf = (input: unknown) => (input as { readonly teamId: string }).teamId;
 
-/** The id of the file, whichever of its places the address is at. */
+/** Id of the file in either form of its address. */
 export const fileIdOf = (ref: FileRef) => ('videoId' in ref ? ref.videoId : ref.fileId);
 
 export const readAccount = asCalled(account.readAccount, readAccountService);

@@ -10,7 +10,7 @@ import { runs } from './runs.ts';
 import { seed } from './seed.ts';
 import { Killed, wrapRequests } from './tableRequests.ts';
 
-/** Seeds of a stress test, `full` in a deep run: the first is `SEED`, so that `SEED=7 RUNS=1` repeats one. */
+/** Seeds of a stress test, `full` of them in a deep run. The first is `SEED`, so that `SEED=7 RUNS=1` repeats one. */
 export function seedsOf(full: number): readonly number[] {
   return Array.from({ length: runs(full, 1) }, (_, index) => seed + index);
 }
@@ -20,26 +20,26 @@ interface Process {
   isDead: boolean;
 }
 
-/** A request that waits for its turn. */
+/** Request that waits for its turn. */
 interface Waiting {
   readonly label: string;
-  /** Sends the request, and resolves when its reply has come. */
+  /** Sends the request, and resolves when its response has arrived. */
   readonly send: () => Promise<void>;
 }
 
 /** Midnight of the first simulated day. */
 const firstDay = Date.UTC(2026, 10, 2);
 
-/** The longest time that a request takes on the simulated clock, in milliseconds. */
+/** Maximum duration of a request on the simulated clock, in milliseconds. */
 const maxRequestMs = 400;
 
 const trueFetch = globalThis.fetch;
 const trueTurn = setImmediate;
 
 /**
- * Runs concurrent requests one after another in an order that a seed decides, on a simulated clock and with ids of the same
- * seed, so that it repeats a run exactly. Requests are those to a table that is `ordered`, those by `fetch`, and waits.
- * There can be one at a time in a process.
+ * Runs concurrent requests one after another in an order decided by a seed, on a simulated clock and with ids from the
+ * same seed, so that it repeats a run exactly. Requests are those to a table that is `ordered`, those by `fetch`, and
+ * waits. A process can have one simulation at a time.
  */
 export class Simulation implements Disposable {
   readonly random: () => number;
@@ -48,7 +48,7 @@ export class Simulation implements Disposable {
   readonly #ids: SeededIds;
   #waiting: Waiting[] = [];
   #isRunning = false;
-  /** Requests that were sent. */
+  /** Number of requests sent. */
   requests = 0;
 
   constructor(seed: number) {
@@ -67,8 +67,8 @@ export class Simulation implements Disposable {
   }
 
   /**
-   * Gives the requests to a table their turns. Ids begin here: nobody knows how often a table server was asked until it had
-   * started, and each request takes some.
+   * Schedules the requests to a table. Seeded ids begin here: each request takes some, and the number of requests until
+   * a table server has started is not known.
    */
   order(table: Pick<Table, 'client'>): void {
     this.#ids.begin();
@@ -78,12 +78,12 @@ export class Simulation implements Disposable {
     });
   }
 
-  /** A hash of all requests in their order: the same for two runs of the same work with the same seed. */
+  /** Hash of all requests in order: identical for two runs of the same work with the same seed. */
   get trace(): string {
     return this.#trace.copy().digest('hex');
   }
 
-  /** Lets time pass without requests. */
+  /** Advances the time without requests. */
   pass(ms: number): void {
     vi.setSystemTime(Date.now() + ms);
   }
@@ -94,7 +94,7 @@ export class Simulation implements Disposable {
     return items[this.pick(items.length)] as Item;
   }
 
-  /** Does some work to its end, whose requests take turns. */
+  /** Runs work to its end, scheduling its requests. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     let isDone = false;
     this.#isRunning = true;
@@ -112,7 +112,7 @@ export class Simulation implements Disposable {
   }
 
   /**
-   * Does something in a process of its own, which dies with this probability at each of its requests, before or after it was
+   * Runs work in a simulated process that dies with this probability at each of its requests, before or after it was
    * carried out. Undefined if it was refused or the process died.
    */
   async attempt<Result>(work: () => Promise<Result>, deathRate = 0.06): Promise<Result | undefined> {
@@ -151,7 +151,7 @@ export class Simulation implements Disposable {
     });
   }
 
-  /** Half of the deaths come before a request, and half before its reply. */
+  /** Half of the deaths happen before a request, and half before its response. */
   #live(process: Process | undefined): void {
     if (!process) return;
     process.isDead ||= this.random() < process.deathRate / 2;
@@ -159,7 +159,7 @@ export class Simulation implements Disposable {
   }
 }
 
-/** Lets everything run that waits for no request. */
+/** Runs everything that does not wait for a request. */
 async function settled(): Promise<void> {
   for (let count = 0; count < 4; count++) await new Promise((resolve) => trueTurn(resolve));
 }
@@ -174,7 +174,7 @@ function sorted(_name: string, value: unknown): unknown {
 const labelOf = (input: RequestInfo | URL, init?: RequestInit): string =>
   `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input} ${typeof init?.body === 'string' ? init.body : ''}`;
 
-/** The reply with its whole body, so that reading it needs no turn. */
+/** Response with its whole body, so that reading it needs no turn. */
 async function readFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await trueFetch(input, init);
   const { status, headers } = response;
@@ -187,7 +187,7 @@ interface SeededIds {
   readonly restore: () => void;
 }
 
-/** Makes ids and the product's own chances by a seed, from its beginning again with each `begin`. */
+/** Derives ids and the product's own random numbers from a seed. `begin` starts the sequence again. */
 function seededIds(seed: number): SeededIds {
   let draw = randomOf(seed ^ 0x5eed);
   const random = () => draw();

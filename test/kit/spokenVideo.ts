@@ -4,7 +4,10 @@ import { copyFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { makeSpokenVideo as makeVideo, sampleSentences } from '../../scripts/sample/video.ts';
 
-/** Makes a spoken video, or copies that of another file of the run with the same sentences (`test/kit/sharedClips.ts`). */
+/**
+ * Creates a spoken video, or copies that of another file of the run with the same sentences
+ * (`test/kit/sharedClips.ts`).
+ */
 export async function makeSpokenVideo(filePath: string, sentences: readonly string[] = sampleSentences): Promise<void> {
   const folder = process.env.SHARED_CLIPS;
   if (!folder) return makeVideo(filePath, sentences);

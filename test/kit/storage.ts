@@ -4,13 +4,13 @@ import { startStorage as startLocalStorage } from '../local/kit/storage.ts';
 
 interface Storage {
   readonly media: MediaStore;
-  /** The same objects as files, for services that work on those. */
+  /** Objects of the bucket as files, for services that work on files. */
   readonly objects: Objects;
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A real bucket over HTTP, which checks signatures, parts and sizes, for one suite. */
+/** Starts a real bucket over HTTP, which checks signatures, parts and sizes, for one suite. */
 export async function startStorage(): Promise<Storage> {
   const { host, url, bucket, stop } = await startLocalStorage();
   const { credentials, template, objects } = host.context;

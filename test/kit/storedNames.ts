@@ -1,2 +1,2 @@
-/** The names of all values that the browser keeps for a session. */
+/** Names of all values that the browser stores for a session. */
 export { storedNames } from '../../frontend/platform/session/storedValues.ts';

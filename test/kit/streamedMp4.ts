@@ -4,7 +4,7 @@ import type { ByteSource } from '../../cloud/media/mp4/bytes.ts';
 import { FragmentReader } from '../../cloud/media/mp4/fragments.ts';
 import { streamedHead } from '../../cloud/media/mp4/streamedHead.ts';
 
-/** Writes a file of an MP4 that comes in fragments, as an export stores it. Returns its path. */
+/** Writes the file of a fragmented MP4 stream, as an export stores it. Returns its path. */
 export async function writeStreamed(
   output: string,
   run: (job: StreamRequest) => Promise<void>,

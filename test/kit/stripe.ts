@@ -5,7 +5,7 @@ export const webhookSecret = 'whsec_of_these_tests';
 
 type Fields = Record<string, unknown>;
 
-/** As much of Stripe as a top-up needs, over HTTP, with its idempotency keys. */
+/** Part of Stripe that a top-up needs, over HTTP, with its idempotency keys. */
 export class StripeFake {
   readonly objects = new Map<string, Fields>();
   readonly requests: string[] = [];
@@ -62,14 +62,13 @@ export class StripeFake {
     return made;
   }
 
-  /** What the object is from now on. */
   change(id: string, fields: Fields): void {
     const object = this.objects.get(id);
     if (!object) throw new Error(`${id} does not exist`);
     Object.assign(object, fields);
   }
 
-  /** The payer has paid. */
+  /** Completes a payment by the payer. */
   pay(id: string): void {
     const { amount, customer } = this.objects.get(id) ?? {};
     const charge = { id: `ch_${id}`, refunded: false, disputed: false };
@@ -91,7 +90,7 @@ export interface GivenStripe extends AsyncDisposable {
   readonly stripe: StripeAccess;
 }
 
-/** Stripe, and how the installation `dev` reaches it. */
+/** Simulated Stripe, and its access for the installation `dev`. */
 export async function givenStripe(): Promise<GivenStripe> {
   const fake = new StripeFake();
   const server: Served = await served(fake.fetch);

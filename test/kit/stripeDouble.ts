@@ -8,11 +8,11 @@ const webhookSecret = 'whsec_of_the_double';
 export const secretKey = 'sk_test_of_the_double';
 
 export interface GivenDouble extends StripeDouble {
-  /** How the installation `dev` reaches it. */
+  /** Access of the installation `dev` to it. */
   readonly stripe: StripeAccess;
 }
 
-/** The local Stripe, which sends its events to a webhook if it has one. */
+/** Starts the local Stripe, which sends its events to a webhook if there is one. */
 export async function givenStripeDouble(webhookUrl?: string): Promise<GivenDouble> {
   const webhook = webhookUrl === undefined ? undefined : { url: webhookUrl, secret: webhookSecret };
   const double = await startStripeDouble(secretKey, webhook);
@@ -20,7 +20,7 @@ export async function givenStripeDouble(webhookUrl?: string): Promise<GivenDoubl
   return { ...double, stripe: openStripe({ apiUrl: double.url, environment: 'dev', secrets }) };
 }
 
-/** The local Stripe as a simulation reaches it: by `fetch`, whose requests take turns. */
+/** Starts the local Stripe with a client whose requests by `fetch` are scheduled by a simulation. */
 export async function givenSimulatedStripe(): Promise<GivenDouble> {
   const double = await startStripeDouble(secretKey);
   const { hostname, port } = new URL(double.url);
@@ -35,7 +35,7 @@ export async function givenSimulatedStripe(): Promise<GivenDouble> {
 
 export type DoubleEvent = StripeDouble['events'][number];
 
-/** The request with which Stripe tells of an event, signed at a moment. */
+/** Request with which Stripe reports an event, signed at a given time. */
 export function eventRequest(
   { id, type, created, object }: DoubleEvent,
   at: Date,

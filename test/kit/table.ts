@@ -7,13 +7,13 @@ import { openTable, type Table } from '../../cloud/table/core/table.ts';
 
 const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
 
-/** Credentials for the local table server, valid nowhere else. */
+/** Credentials for the local table server, not valid elsewhere. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** The indexes of lists. */
+/** Names of the list indexes. */
 const listIndexes = ['byTitle', 'byDuration', 'bySize', 'byUpdate'];
 
-/** The table's keys and indexes, as declared in lib/. */
+/** Keys and indexes of the table, as declared in lib/. */
 const shape = {
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', ...listIndexes].map((AttributeName) => ({
@@ -44,7 +44,7 @@ const shape = {
   })),
 } satisfies Omit<CreateTableCommand['input'], 'TableName'>;
 
-/** A real in-memory table. Start it in `beforeAll`, stop it in `afterAll`. */
+/** Starts a real in-memory table. Start it in `beforeAll`, stop it in `afterAll`. */
 export async function startTable(): Promise<{ table: Table; endpoint: string; stop(): Promise<void> }> {
   const server = sharedServer() ?? (await startTableServer());
   const settings = { endpoint: server.endpoint, region: 'ap-southeast-1', credentials: localCredentials };
@@ -58,13 +58,13 @@ export async function startTable(): Promise<{ table: Table; endpoint: string; st
   return { table: openTable(TableName, settings), endpoint: server.endpoint, stop };
 }
 
-/** A running table server. */
+/** Running table server. */
 export interface TableServer {
   readonly endpoint: string;
   stop(): void;
 }
 
-/** The server of this worker, which `test/kit/tableServers.ts` started and stops. */
+/** Server of this worker, which `test/kit/tableServers.ts` started and stops. */
 function sharedServer(): TableServer | undefined {
   const endpoints = process.env.TABLE_SERVERS?.split(' ');
   const endpoint = endpoints?.[Number(process.env.VITEST_POOL_ID) % endpoints.length];

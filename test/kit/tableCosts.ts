@@ -1,6 +1,6 @@
 import { type Served, served } from '../local/kit/served.ts';
 
-/** What requests to a table cost, in units of DynamoDB. */
+/** Cost of requests to a table, in DynamoDB units. */
 export interface TableCost {
   readonly requests: number;
   readonly queries: number;
@@ -13,9 +13,9 @@ interface Consumed {
   readonly CapacityUnits?: number;
 }
 
-/** Stands between clients and a table server, and counts what they consume. */
+/** Proxy between clients and a table server that counts the consumed units. */
 export interface MeteredTable extends Served {
-  /** What all requests cost since the last call. */
+  /** Cost of all requests since the last call. */
   take(): TableCost;
 }
 
@@ -23,7 +23,7 @@ const none: TableCost = { requests: 0, queries: 0, scans: 0, readUnits: 0, write
 
 const isRead = (operation: string) => /^(Get|BatchGet|Query|Scan|TransactGet)/.test(operation);
 
-/** Passes on every request to the table server at `endpoint`, asking what it consumes. */
+/** Forwards every request to the table server at `endpoint`, requesting its consumption. */
 export async function meteredTable(endpoint: string): Promise<MeteredTable> {
   let cost = none;
   const server = await served(async (request) => {

@@ -16,7 +16,7 @@ const throttles = {
   ThrottlingException: () => new ThrottlingException(failure),
 };
 
-/** A canceled transaction in which one of the actions has this reason, and the others none. */
+/** Canceled transaction in which one of the actions has this reason, and the others have no reason. */
 const canceled =
   (Code: string) =>
   ({ TransactItems = [] }: { readonly TransactItems?: readonly unknown[] }) =>
@@ -25,7 +25,7 @@ const canceled =
       CancellationReasons: TransactItems.map((_, index) => ({ Code: index === 0 ? Code : 'None' })),
     });
 
-/** What DynamoDB answers to a write that was rejected for a reason that passes, by the name of the reason. */
+/** DynamoDB's responses to a write that was rejected for a temporary reason, by the name of the reason. */
 const rejections = {
   transaction: {
     ...throttles,
@@ -45,7 +45,7 @@ const kindOf = (commandName: string): keyof typeof rejections => {
   return /^(Put|Update|Delete)/.test(commandName) ? 'write' : 'read';
 };
 
-/** Rejects the next `times` transactions, or plain writes, for one reason. Returns how many are still to be rejected. */
+/** Rejects the next `times` transactions, or plain writes, for one reason. Returns the number of rejections left. */
 export function rejectNext(
   table: Requests,
   reason: TransactionRejection | WriteRejection,
@@ -64,8 +64,8 @@ export function rejectNext(
 }
 
 /**
- * Rejects each request with this probability for one of the reasons that fit it; of a batch, half of the keys. Returns a
- * function that stops it and returns how many were rejected.
+ * Rejects each request with this probability for one of the applicable reasons; of a batch, half of the keys. Returns a
+ * function that stops this and returns the number of rejections.
  */
 export function rejectSometimes(table: Requests, probability: number, random: () => number): () => number {
   let count = 0;
@@ -84,7 +84,7 @@ export function rejectSometimes(table: Requests, probability: number, random: ()
 
 type Keys = readonly unknown[] | { readonly Keys: readonly unknown[] };
 
-/** Carries out the first half of a batch, and returns the second one as not processed. */
+/** Carries out the first half of a batch, and returns the second half as not processed. */
 async function sendHalf(send: Handle, input: object) {
   const { RequestItems } = input as { readonly RequestItems: Readonly<Record<string, Keys>> };
   const half = (take: (keys: readonly unknown[]) => readonly unknown[]) =>

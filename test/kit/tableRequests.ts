@@ -1,12 +1,12 @@
 import type { Table } from '../../cloud/table/core/table.ts';
 
-/** Sends a request to the table, and returns its reply. */
+/** Sends a request to the table, and returns its response. */
 export type Handle = (args: {
   readonly input: object;
 }) => Promise<{ readonly output: object; readonly response: unknown }>;
 type Wrap = (send: Handle, commandName: string) => Handle;
 
-/** Wraps every request to a table, until the returned function is called. */
+/** Wraps every request to a table until the returned function is called. */
 export function wrapRequests({ client }: Pick<Table, 'client'>, wrap: Wrap): () => void {
   let isOn = true;
   client.middlewareStack.add(
@@ -22,7 +22,7 @@ export function wrapRequests({ client }: Pick<Table, 'client'>, wrap: Wrap): () 
   };
 }
 
-/** Lets others act at the worst moment: right before the next transaction, after all that it was decided by was read. */
+/** Runs `act` at the worst moment: right before the next transaction, after everything it depends on was read. */
 export function beforeNextTransaction(table: Table, act: () => Promise<unknown>): void {
   const stop = wrapRequests(table, (send, commandName) => async (args) => {
     if (commandName !== 'TransactWriteItemsCommand') return send(args);
@@ -32,7 +32,7 @@ export function beforeNextTransaction(table: Table, act: () => Promise<unknown>)
   });
 }
 
-/** How many items are written while something is done. */
+/** Number of items written while `act` runs. */
 export async function countWrites(table: Table, act: () => Promise<unknown>): Promise<number> {
   let written = 0;
   const stop = wrapRequests(table, (send, commandName) => (args) => {
@@ -45,7 +45,7 @@ export async function countWrites(table: Table, act: () => Promise<unknown>): Pr
   return written;
 }
 
-/** The number of read requests while `act` runs. */
+/** Number of read requests while `act` runs. */
 export async function countReads(table: Table, act: () => Promise<unknown>): Promise<number> {
   let reads = 0;
   const stop = wrapRequests(table, (send, commandName) => (args) => {
@@ -57,12 +57,13 @@ export async function countReads(table: Table, act: () => Promise<unknown>): Pro
   return reads;
 }
 
-/** Thrown in place of a reply: the process that asked has died, and nobody knows whether its request arrived. */
+/** Thrown instead of a response: the requesting process has died, and whether its request arrived is unknown. */
 export class Killed extends Error {}
 
 /**
- * Kills who asks: with this probability a request is not sent, and with the same one it is carried out and its reply is
- * lost. From then on none of its requests is sent, also those that it makes side by side. Returns a function that ends it.
+ * Kills the requesting process: with this probability a request is not sent, and with the same probability it is
+ * carried out and its response is lost. After that none of its requests is sent, including parallel ones. Returns a
+ * function that ends this.
  */
 export function killSometimes(table: Pick<Table, 'client'>, probability: number, random: () => number): () => void {
   let isDead = false;
@@ -78,7 +79,7 @@ export function killSometimes(table: Pick<Table, 'client'>, probability: number,
   });
 }
 
-/** Shows every item that a transaction has put. One that was refused puts none. */
+/** Calls `see` with every item that a transaction has put. A rejected transaction puts none. */
 export function watchPuts(table: Pick<Table, 'client'>, see: (item: Record<string, unknown>) => void): () => void {
   return wrapRequests(table, (send) => async (args) => {
     const reply = await send(args);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { startTableServer } from './table.ts';
 
-/** Starts a table server for each worker of a suite; each of its files creates a table there. */
+/** Starts a table server for each worker of a suite. Each test file creates a table there. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const workers = Number(project.config.maxWorkers) || availableParallelism();
   const servers = await Promise.all(Array.from({ length: workers }, startTableServer));

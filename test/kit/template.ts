@@ -13,9 +13,9 @@ export interface Resource {
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly deletionPolicy: string | undefined;
-  /** Logical ids of the resources that it is created after, besides those that it refers to. */
+  /** Logical ids of the resources that must be created before it, besides those that it references. */
   readonly dependsOn: readonly string[];
-  /** The template of a nested stack; undefined for every other resource. */
+  /** Template of a nested stack; undefined for every other resource. */
   readonly nested: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Finding {
   readonly severity: string;
 }
 
-/** The output of `cdk synth` for an environment. */
+/** Output of `cdk synth` for an environment. */
 export interface Synthesised {
   readonly outdir: string;
   readonly isGreen: boolean;
@@ -33,7 +33,7 @@ export interface Synthesised {
   readonly findings: readonly Finding[];
 }
 
-/** The context of an environment in which people may sign in with Google and with Facebook, and pay by card. */
+/** Context of an environment in which people may sign in with Google and Facebook, and pay by card. */
 export const socialClientIds = {
   googleClientId: 'google-client',
   facebookClientId: 'facebook-client',
@@ -44,7 +44,7 @@ export const socialClientIds = {
   dragonpay: 'sandbox',
 };
 
-/** Synthesises with context, as `cdk -c name=value` does, into a folder of its own. The handlers must be built. */
+/** Synthesizes with context, as `cdk -c name=value` does, into a temporary folder. The handlers must be built. */
 export async function synthesise(context: Readonly<Record<string, string>> = {}): Promise<Synthesised> {
   const outdir = mkdtempSync(path.join(tmpdir(), 'otoji-synth-'));
   const { isGreen, output } = await runNode(['bin/otoji.ts'], root, {
@@ -60,7 +60,7 @@ export async function synthesise(context: Readonly<Record<string, string>> = {})
   };
 }
 
-/** Runs a program with this Node, and returns whether it succeeded and what it printed. */
+/** Runs a program with this Node. Returns whether it succeeded, and its output. */
 export async function runNode(
   args: readonly string[],
   cwd: string,
@@ -73,7 +73,7 @@ export async function runNode(
   return { isGreen: code === 0, output: stdout + stderr };
 }
 
-/** The resources of all templates in a folder like `cdk.out`. */
+/** Resources of all templates in a folder like `cdk.out`. */
 export function readAssembly(outdir: string): Resource[] {
   const files = readAssets(outdir);
   return readdirSync(outdir)
@@ -81,7 +81,7 @@ export function readAssembly(outdir: string): Resource[] {
     .flatMap((file) => readResources(outdir, file, files));
 }
 
-/** The names of the files of all assets, by their hashes. */
+/** File names of all assets, by their hashes. */
 function readAssets(outdir: string): ReadonlyMap<string, string> {
   const manifests = readdirSync(outdir).filter((file) => file.endsWith('.assets.json'));
   const files = manifests.flatMap((file) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installationSecrets } from '../local/kit/installationSecrets.ts';
 
-/** How secrets look, whoever made them. */
+/** Patterns of secrets, regardless of who created them. */
 const shapes: Readonly<Record<string, RegExp>> = {
   'a key of Stripe': /\b[sr]k_(?:test|live)_\w{8,}/,
   'a secret of a webhook': /\bwhsec_\w{8,}/,
@@ -13,7 +13,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   'a card': /\b(?:4242|4000)(?:[ -]?\d{4}){3}\b/,
 };
 
-/** What of secrets a text has: those of `known`, by their names, and whatever looks like one. */
+/** Secrets in a text: those of `known`, by their names, and everything that looks like one. */
 export function secretsIn(text: string, known: Readonly<Record<string, string>> = {}): string[] {
   const named = Object.entries(known).filter(([, secret]) => text.includes(secret));
   const shaped = Object.entries(shapes).filter(([, shape]) => shape.test(text));
@@ -21,8 +21,8 @@ export function secretsIn(text: string, known: Readonly<Record<string, string>> 
 }
 
 /**
- * What of secrets a local cloud has told, in its output and in the logs of its functions: `<where>: <what>`. It is asked
- * of each cloud that a test has started, when it stops.
+ * Secrets that a local cloud has disclosed in its output and in its functions' logs, as `<where>: <what>`. Checked for
+ * each cloud that a test has started, when it stops.
  */
 export function toldSecrets(dataDir: string, output: string): string[] {
   const known = existsSync(path.join(dataDir, 'secrets')) ? installationSecrets(dataDir) : {};

@@ -3,7 +3,7 @@ import { standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 const email = 'aya@example.com';
 const password = 'Correct horse 1';
 
-/** A valid body for each route that has one, so that whatever is refused is refused for another reason. */
+/** Valid body for each route that has one, so that rejected requests are rejected for another reason. */
 export const validBodies: Readonly<Record<string, object>> = {
   signUp: { firstName: 'Aya', lastName: 'Mori', email, password, language: 'ja', newsletter: false, agreed: true },
   confirmSignUp: { email, code: '123456' },

@@ -1,7 +1,10 @@
-/** The words of a text for comparison: lower case, without punctuation. */
+/** Words of a text for comparison: lower case, without punctuation. */
 export const plainWords = (text: string): string[] => text.toLowerCase().match(/[a-z']+/g) ?? [];
 
-/** Word error rate: the minimum number of insertions, deletions and replacements that turn `heard` into `said`, per word. */
+/**
+ * Word error rate: the minimum number of insertions, deletions and replacements that turn `heard` into `said`, per
+ * word.
+ */
 export function wordErrorRate(said: readonly string[], heard: readonly string[]): number {
   let row = heard.map((_, index) => index + 1);
   said.forEach((word, line) => {

@@ -5,8 +5,8 @@ import type { NeedsMatch, UsedBy } from '../../lambdas/needs.ts';
 import type { Parts } from '../../services/cloud.ts';
 
 /**
- * What `serve` and `task` let the compiler check: the needs of a route or job are exactly what its service uses. Each
- * line is the type that its service is intersected with: `unknown` lets it through, the message refuses it.
+ * Type checks of `serve` and `task`: the needs of a route or job are exactly those of its service. Each line is the
+ * type that its service is intersected with: `unknown` accepts it, the message rejects it.
  */
 type Refused = 'the needs are not what the service uses';
 

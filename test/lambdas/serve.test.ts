@@ -29,7 +29,7 @@ async function call(handler: unknown, event: HttpEvent) {
   return { status: statusCode, headers, body: JSON.parse(body) };
 }
 
-/** Routes of these tests alone: public, so that no table is needed to let a caller in. */
+/** Routes for these tests only: public, so that no table is needed to admit a caller. */
 const examples = area('examples', {
   rename: {
     method: 'PUT',

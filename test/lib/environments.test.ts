@@ -7,10 +7,10 @@ import { type Resource, readAssembly, runNode, type Synthesised, synthesise } fr
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A folder of its own for the command line, which reads cdk.json and cdk.context.json where it runs. */
+/** Temporary folder for the command line, which reads cdk.json and cdk.context.json from its working directory. */
 const project = mkdtempSync(path.join(tmpdir(), 'otoji-cdk-'));
 
-/** Runs the command line that `npx cdk` runs, without calls to the network and without the build. */
+/** Runs the command line that `npx cdk` runs, without network calls and without the build. */
 const cdk = (...args: string[]) =>
   runNode([path.join(root, 'node_modules/aws-cdk/bin/cdk'), '--no-notices', ...args], project, {
     HOME: project,
@@ -130,10 +130,10 @@ describe('an environment without payment providers', () => {
 });
 
 describe('three environments in one account', () => {
-  /** Names of child resources, which are unique only within their parent, and of what is not a resource. */
+  /** Names of child resources, which are unique only within their parent, and of items that are not resources. */
   const scoped = /^AWS::(IAM::Policy|ApiGatewayV2::(Stage|Authorizer)|CloudWatch::Alarm MetricName)/;
 
-  /** The names that the template itself gives, not CloudFormation. */
+  /** Names assigned by the template itself, not by CloudFormation. */
   const namesOf = (resources: readonly Resource[]): string[] =>
     resources.flatMap(({ type, properties }) =>
       Object.entries(namesIn(properties)).flatMap(([property, value]) => {
@@ -143,7 +143,7 @@ describe('three environments in one account', () => {
       }),
     );
 
-  /** CloudFront keeps the name of a resource one level deeper. */
+  /** CloudFront nests the name of a resource one level deeper. */
   const namesIn = (properties: Resource['properties']): Record<string, unknown> => {
     const deeper = Object.entries(properties).filter(([key]) => key.endsWith('Config'));
     const all = [...Object.entries(properties), ...deeper.flatMap(([, value]) => Object.entries(value ?? {}))];
@@ -219,7 +219,7 @@ describe('production', () => {
         properties[property] === undefined ? [] : [`${logicalId} ${JSON.stringify(properties[property])}`],
       ),
     );
-    // The name of a log group may be fixed if it contains the id of the stack, which is new each time.
+    // The name of a log group may be fixed if it contains the stack id, which is new each time.
     expect(named.filter((name) => !name.includes('AWS::StackId'))).toEqual([]);
     const media = prod.resources.find(({ properties }) => properties.CorsConfiguration !== undefined);
     expect(media?.deletionPolicy).toBe('RetainExceptOnCreate');

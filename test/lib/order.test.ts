@@ -6,7 +6,7 @@ beforeAll(async () => {
   ({ resources } = await synthesise(socialClientIds));
 });
 
-/** The ids of what a value of a template refers to. */
+/** Ids that a template value references. */
 function refersTo(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -16,7 +16,7 @@ function refersTo(value: unknown): string[] {
   });
 }
 
-/** Everything in the same template that CloudFormation finishes before it begins with a resource. */
+/** Everything in the same template that CloudFormation completes before it starts a resource. */
 function earlierThan(resource: Resource): Set<string> {
   const byId = new Map(within(resource.template).map((one) => [one.logicalId, one]));
   const found = new Set<string>();
@@ -78,7 +78,7 @@ describe('API Gateway takes ten requests a second from an account, so', () => {
   });
 });
 
-/** Both quotas hold for one API; that of integrations cannot be raised. */
+/** Both quotas are per API. The integrations quota cannot be raised. */
 test('an API with every option has fewer routes and integrations than the 300 that AWS allows', () => {
   for (const type of ['Route', 'Integration'])
     expect(resources.filter((one) => one.type === `AWS::ApiGatewayV2::${type}`).length, type).toBeLessThan(300);

@@ -17,7 +17,7 @@ const only = (type: string): Resource['properties'] => {
 };
 const text = (value: unknown): string => JSON.stringify(value);
 
-/** Our own functions: CDK's helpers that copy the site are not of the product. */
+/** The product's functions, without CDK's helpers that copy the site. */
 const handlers = (): Resource[] =>
   ofType('AWS::Lambda::Function').filter(({ logicalId }) => !logicalId.startsWith('Custom'));
 
@@ -82,7 +82,7 @@ describe('the template', () => {
         .filter(isWanted)
         .flatMap((route) => pathsOf(route).map((at) => `${route.method} /api${at}`))
         .sort();
-    // Live connections are opened by tickets.
+    // Tickets authorize live connections.
     const ofSockets = ['$connect', '$default', '$disconnect'];
     expect(keysBy('NONE')).toEqual([...ofSockets, ...keysOf(({ access }) => access === 'public')].sort());
     expect(keysBy('JWT')).toEqual(keysOf(({ access }) => access !== 'public'));
@@ -91,7 +91,7 @@ describe('the template', () => {
     expect(new Set(kinds)).toEqual(new Set(['NONE', 'JWT', 'CUSTOM']));
   });
 
-  // Transcribe has no resource to start a job on; its condition has a test of its own. Translate has none for a text.
+  // Transcribe has no resource to start a job on; its condition has its own test. Translate has none for a text.
   it('grants no action on everything, and everything to no action but tracing and log delivery', () => {
     const withoutResource = new Set(['transcribe:StartTranscriptionJob', 'translate:TranslateText'].map(text));
     for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
@@ -472,7 +472,7 @@ interface Definition {
   readonly States: Readonly<Record<string, State>>;
 }
 
-/** The definition of a machine, with an empty text for each reference to another resource. */
+/** Definition of a machine, with an empty text for each reference to another resource. */
 function definitionOf(kind: MachineKind): Definition {
   const [machine] = ofType('AWS::StepFunctions::StateMachine').filter(({ properties }) =>
     text(properties.StateMachineName).toLowerCase().endsWith(`-${kind.toLowerCase()}"`),
@@ -482,7 +482,7 @@ function definitionOf(kind: MachineKind): Definition {
   return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : '')).join(''));
 }
 
-/** All states, also those inside of a map. */
+/** All states, including those inside a map. */
 const statesOf = ({ States }: Definition): [string, State][] =>
   Object.entries(States).flatMap(([name, state]): [string, State][] => [
     [name, state],
@@ -491,7 +491,7 @@ const statesOf = ({ States }: Definition): [string, State][] =>
 
 const tasksOf = (kind: MachineKind) => statesOf(definitionOf(kind)).filter(([, { Type }]) => Type === 'Task');
 
-/** Where the events go on which a function failed each time. */
+/** Destination of the events for which a function failed each time. */
 function keptEventsOf(name: string): string {
   const configs = ofType('AWS::Lambda::EventInvokeConfig').filter(({ properties }) =>
     text(properties.FunctionName).includes(name),
@@ -575,7 +575,7 @@ describe('the state machines', () => {
       const { tasks, failureTask } = machines[kind];
       const caught = tasksOf(kind).filter(([, { Catch }]) => Catch?.[0]?.ErrorEquals.includes('States.ALL'));
       const maps = statesOf(definitionOf(kind)).filter(([, { Type, Catch }]) => Type === 'Map' && Catch);
-      // Every task but that one itself; the tasks of a map are caught by the map.
+      // Every task except the failure task itself; the map catches the failures of its tasks.
       expect(caught.length + maps.length, kind).toBe(failureTask === null ? 0 : tasks.length - 1);
     }
   });
@@ -662,7 +662,7 @@ describe('the site', () => {
     expect(headers).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(headers).toContain("style-src 'self';");
     expect(headers).toContain("frame-ancestors 'none'");
-    // Stripe serves its card fields from names of its own that it does not list.
+    // Stripe serves its card fields from undocumented host names of its own.
     expect(headers).not.toMatch(/'unsafe-(inline|eval|hashes)'|(?<!https:\/\/)\*|\*(?!\.js\.stripe\.com)/);
     expect(headers).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
     expect(headers).toContain('"ReferrerPolicy":"strict-origin"');

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretsIn, toldSecrets } from '../kit/toldSecrets.ts';
 import { installationSecrets } from './kit/installationSecrets.ts';
 
-/** Each local cloud of a test is searched like this when it stops, so a careless log fails the run that wrote it. */
+/**
+ * Each local cloud of a test is searched in this way when it stops, so that a careless log fails the run that wrote it.
+ */
 
 let dataDir: string;
 beforeAll(() => {

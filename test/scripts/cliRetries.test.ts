@@ -3,7 +3,7 @@ import { openInstallation } from '../../scripts/cli/installation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An installation whose first answer is lost on its way, and the bodies of the requests that have reached it. */
+/** Installation whose first response is lost in transit, with the bodies of the requests that have reached it. */
 async function given() {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const able = { speakers: true, languageIdentification: true };
 
-/** What the command asks an installation for, which has the recording already. */
+/** Requests of the command to an installation that already has the recording. */
 async function asked(options: Readonly<Record<string, string>>, config = able) {
   const made: object[] = [];
   const client = {

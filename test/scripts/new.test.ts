@@ -9,7 +9,7 @@ import { parse } from '../../scripts/walls/imports.ts';
 
 const product = path.resolve(import.meta.dirname, '../..');
 
-/** What the recipes edit, and what tells them that a name is taken. */
+/** Files edited by the recipes, and those that show that a name is taken. */
 const known = [
   ...['biome.json', 'biome.walls.json', '.gitignore', 'api/routes', 'services', 'test/api/routes.test.ts'],
   ...['test/services/access/matrix.test.ts', 'test/kit/services.ts', 'test/kit/catalogues.ts'],
@@ -31,7 +31,7 @@ function startCopy(): void {
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const files = () => globSync('**/*.ts*', { cwd: root }).toSorted();
 
-// Names that the product itself will not take.
+// Names that the product itself will not use.
 const petCat = ['route', 'files', 'petCat', 'file:edit', 'POST', '/cat', 'needs=table,media', 'body=reason'];
 const listCats = ['route', 'docs', 'listCats', 'public', 'GET', '/cats'];
 const feedCat = ['command', 'feedCat', 'Mod+Alt+Shift+Q', 'Feed the cat', '猫に餌をやる'];

@@ -19,7 +19,8 @@ import { open, save, spoken, textChange, textOf } from './subtitles/kit.ts';
 import { Ear, runMachine, studio } from './transcription/run.ts';
 
 /**
- * A table that rejects one request in four, as DynamoDB does while it grows or two writers meet. `SEED` repeats a run.
+ * Settings of a table that rejects one request in four, as DynamoDB does while it scales or two writers conflict.
+ * `SEED` repeats a run.
  */
 const probability = 0.25;
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   clip = await readFile(await makeClip(clips.path('clip.mp4'), { seconds: 2, size: '160x90' }));
 });
 
-/** Does something on such a table. Fails if no request was rejected. */
+/** Runs `act` on a table that rejects requests. Fails if no request was rejected. */
 async function underFaults<T>(act: () => Promise<T>): Promise<T> {
   onTestFailed(() => console.error(`SEED=${seed}`));
   const end = rejectSometimes(table, probability, randomOf(seed));

@@ -14,27 +14,27 @@ import { type Opened, spoken } from './subtitles/kit.ts';
 type Asked = Parameters<typeof givenUploading>[2];
 
 interface Transcribed {
-  /** The bytes of the upload. */
+  /** Contents of the upload. */
   readonly source: Uint8Array;
   readonly plan?: User['plan'];
-  /** A new person if not set. */
+  /** Defaults to a new person. */
   readonly owner?: Caller;
   readonly about?: Partial<FileItem>;
-  /** Two short ones if not set. */
+  /** Defaults to two short captions. */
   readonly captions?: Snapshot;
 }
 
-/** What exists before a test does something. */
+/** State that exists before a test acts. */
 export interface Given {
-  /** A user who has signed in once. */
+  /** Creates a user that has signed in once. */
   aPerson(plan?: User['plan']): Promise<Person>;
-  /** A file that the product has made and whose upload has begun: it counts on the plan. */
+  /** Creates a file whose upload has started and counts on the plan. */
   anUpload(person: Person, asked?: Asked): ReturnType<typeof givenUploading>;
-  /** A file whose upload is complete and waits for its transcription. No plan counts it. */
+  /** Creates a file whose upload is complete and waits for its transcription. No plan counts it. */
   aFile(owner: Caller, about?: Partial<FileItem>): Promise<FileItem>;
-  /** A file of a new user with these captions. */
+  /** Creates a file of a new user with these captions. */
   aCaptionedFile(captions: Snapshot): Promise<Opened>;
-  /** A small video of a new user, with captions. */
+  /** Creates a small video of a new user, with captions. */
   aTranscribedFile(of: Transcribed): Promise<FileItem>;
 }
 

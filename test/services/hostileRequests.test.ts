@@ -13,16 +13,16 @@ import { validBodies } from '../kit/validBodies.ts';
 import { givenIn } from './given.ts';
 import { spoken } from './subtitles/kit.ts';
 
-/** Requests to each route. */
+/** Number of requests to each route. */
 const runsPerRoute = runs(25, 4);
 
 let services: HandlerServices;
 
-/** A file with captions, one that is being uploaded, one of another person, and none. */
+/** Ids of a file with captions, one that is being uploaded, one of another person, and a missing one. */
 let fileIds: string[];
 let subtitleId = '';
 let uploadId = '';
-/** A folder of the first caller. */
+/** Folder of the first caller. */
 let folderId = '';
 let callers: Partial<HttpEvent>[];
 
@@ -84,7 +84,7 @@ const anyNumber = fc.constantFrom(
   5e-324,
 );
 
-/** Whatever JSON can hold. */
+/** Any JSON value. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: anyText },
   { weight: 3, arbitrary: anyNumber },
@@ -95,14 +95,14 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 type Path = readonly (string | number)[];
 
-/** Every place in a JSON value. */
+/** All paths in a JSON value. */
 function pathsIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
   const inner = Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...at, key]));
   return [at, ...inner];
 }
 
-/** A copy with another value at a place. */
+/** Copy with another value at a path. */
 function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   const copy = Array.isArray(whole) ? [...whole] : { ...(whole as object) };
@@ -110,7 +110,7 @@ function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknow
   return copy;
 }
 
-/** A text op on a caption that exists, so that what is wrong about it lies deeper. */
+/** Text op on an existing caption, so that faults occur deeper in it. */
 const change = {
   label: 'setText',
   ops: [
@@ -127,7 +127,7 @@ const startOf = (route: AnyRoute): unknown => {
   return 'uploadId' in body ? { ...body, uploadId } : body;
 };
 
-/** The body of a route with one to three places replaced, or text that is no such body at all. */
+/** Body of a route with one to three values replaced, or text that is no such body at all. */
 function bodyOf(route: AnyRoute): fc.Arbitrary<unknown> {
   const start = startOf(route);
   const paths = pathsIn(start);
@@ -157,7 +157,7 @@ const has = (value: unknown, path: Path): boolean =>
     return true;
   });
 
-/** Values of names that the path or the query of a route has: right ones more often than not. */
+/** Values for the names in a route's path or query, most of them valid. */
 const valuesOf = (names: readonly string[], right: (name: string) => string): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     Object.fromEntries(
@@ -179,7 +179,7 @@ const requestTo = (route: AnyRoute) =>
 
 const rightParam = (name: string): string => ({ subtitleId, projectId: folderId, parentId: folderId })[name] ?? 'x1';
 
-/** The file is deleted last: the other routes need it. */
+/** The file is deleted last because the other routes need it. */
 const routes = functionRoutes.toSorted((a, b) => Number(a.name === 'deleteFile') - Number(b.name === 'deleteFile'));
 
 test.each(routes.map((route) => [route.name, route] as const))(

@@ -5,15 +5,15 @@ import { startStorage } from '../kit/storage.ts';
 import type { Objects } from '../local/kit/converter.ts';
 import { type Given, givenIn } from './given.ts';
 
-/** A table, a bucket and a clock of their own, with people and files in them. */
+/** Separate table, bucket and clock, with people and files in them. */
 export interface World {
   readonly cloud: TestCloud;
   readonly given: Given;
-  /** The bucket as files. */
+  /** Bucket contents as files. */
   readonly objects: Objects;
-  /** Keys of the bucket that begin so, in order. */
+  /** Keys of the bucket with this prefix, in order. */
   keysBelow(prefix: string): Promise<string[]>;
-  /** The address of an object, for those who read it over HTTP. */
+  /** Address of an object, for readers over HTTP. */
   urlOf(key: string): Promise<string>;
   stop(): Promise<void>;
 }

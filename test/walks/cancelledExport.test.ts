@@ -9,7 +9,7 @@ import { openDocument, save } from '../kit/document.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 
-/** Its processes are looked at, so it is one of its own. */
+/** Own local cloud, because its processes are inspected. */
 let cloud: Running;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-exports-'));
 const long = path.join(folder, 'long.mp4');
@@ -27,7 +27,7 @@ interface Exporting {
   readonly ref: { readonly projectId: string; readonly videoId: string; readonly exportId: string };
 }
 
-/** A new person, who exports a video with a caption. */
+/** Creates a person who exports a video with a caption. */
 async function begin(source: string): Promise<Exporting> {
   const person = await newPerson(cloud.origin);
   const file = await untilTranscribed(person, await upload(person, source, 'en', { isTranscribed: false }));
@@ -52,7 +52,7 @@ async function until<Found>(look: () => Promise<Found | null | false>): Promise<
   }
 }
 
-/** The processes of the local cloud that draw captions. */
+/** Processes of the local cloud that draw captions. */
 function rendering(): string[] {
   return readdirSync('/proc').filter((id) => {
     try {
@@ -90,7 +90,7 @@ describe('an export', () => {
       `nothing is rendered ${Math.round(performance.now() - askedMs)} ms after the cancellation was asked for`,
     );
     expect(await person.client.readExport(ref)).toMatchObject({ status: 'cancelled' });
-    // No other range begins either.
+    // No other range starts either.
     await new Promise((wake) => setTimeout(wake, 2000));
     expect(rendering()).toEqual([]);
   });

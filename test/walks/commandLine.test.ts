@@ -17,7 +17,7 @@ interface Run {
   readonly stderr: string;
 }
 
-/** A person with a token, and a folder of their own to work in. */
+/** Person with a token and a separate working folder. */
 interface Worker {
   readonly person: NewPerson;
   readonly token: string;
@@ -51,7 +51,7 @@ function run(program: string, args: readonly string[], cwd: string, more: Record
 const otoji = ({ token, cwd }: Worker, ...args: string[]): Promise<Run> =>
   run('otoji', args, cwd, { OTOJI_TOKEN: token });
 
-/** The examples of the documentation, in their order. */
+/** Examples of the documentation, in order. */
 async function examples(): Promise<string[]> {
   const page = await readFile(path.join(root, 'docs/command-line.md'), 'utf8');
   return [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, script = '']) => script);
@@ -110,7 +110,7 @@ describe('the documented examples', () => {
   });
 });
 
-/** How a file of each format begins. */
+/** Start of a file in each format. */
 const beginnings = {
   srt: /^1\r?\n00:00:00,000 --> /,
   vtt: /^WEBVTT/,
@@ -152,7 +152,7 @@ describe('an upload', () => {
     expect(first).toMatchObject({ status: 'success', transcript: 'done' });
     expect(JSON.parse((await otoji(worker, ...args)).stdout).id).toBe(first.id);
     const again = await otoji(worker, ...args, '--again');
-    // The free plan has one upload a month: the refusal shows that it was a new one.
+    // The free plan allows one upload per month: the refusal shows that it was a new one.
     expect(again.code).toBe(1);
     expect(JSON.parse(again.stderr).error.code).toBe('uploads.exceeded');
   });
@@ -161,7 +161,7 @@ describe('an upload', () => {
     const worker = await newWorker();
     const source = path.join(worker.cwd, 'long.mp4');
     await giveTalk(source);
-    // A box that players skip makes the recording three parts long.
+    // A box that players skip extends the recording to three parts.
     const free = Buffer.alloc(17 * 1024 * 1024);
     free.writeUInt32BE(free.length, 0);
     free.write('free', 4);
@@ -180,7 +180,7 @@ describe('an upload', () => {
   });
 });
 
-/** Runs the command without its wrapper, and kills it (SIGKILL) with its first word about a stored part. */
+/** Runs the command without its wrapper, and kills it (SIGKILL) at its first message about a stored part. */
 const killAfterFirstPart = (args: readonly string[]) =>
   `mkfifo said; "${process.execPath}" "${path.join(root, 'scripts/cli/main.ts')}" ${args.join(' ')} 2> said & pid=$!
 while read -r line; do case "$line" in *sent) kill -9 $pid; break;; esac; done < said; wait $pid 2> /dev/null; true`;
@@ -219,7 +219,7 @@ describe('what cannot be done', () => {
     expect(await otoji(worker, 'fetch')).toMatchObject({ code: 2 });
     expect(await otoji(worker, 'upload', 'talk.mp4')).toMatchObject({ code: 2 });
     await giveTalk(path.join(worker.cwd, 'talk.mp4'));
-    // The engines of one machine cannot tell speakers apart.
+    // The engines of a single machine cannot tell speakers apart.
     const asked = ['upload', 'talk.mp4', '--language', 'en', '--speakers', '2'];
     const { code, stderr } = await otoji(worker, ...asked);
     expect([code, stderr]).toEqual([1, expect.stringContaining('cannot tell speakers apart')]);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 describe('an execution that is ended from outside', () => {
   it('in a transcription gives the minutes back while nobody looks at the file, which can be transcribed again', async () => {
     const { id, projectId } = await upload(person, source, 'en');
-    // Only the account is read from here on: no reading of the file has a part in this.
+    // Only the account is read from here on, so that no read of the file contributes.
     await until(async () => (await balance()).reservedSeconds > 0);
     await machines.stop('Transcription', `${id}-1`);
     await until(async () => (await balance()).reservedSeconds === 0);

@@ -21,7 +21,7 @@ let file: File;
 
 const base64 = (content: string | Uint8Array) => Buffer.from(content).toString('base64');
 const clock = (seconds: number, sign = ',') => `00:00:0${seconds}${sign}000`;
-/** Captions of a second, one after the other from the start. */
+/** Consecutive captions of one second each, from the start. */
 const srt = (...texts: string[]) =>
   texts.map((text, at) => `${at + 1}\n${clock(at)} --> ${clock(at + 1)}\n${text}\n`).join('\n');
 
@@ -34,7 +34,7 @@ const textsOf = async (tab: string, isSecond = false) =>
   [...(await documentOf()).captions(tab)].map(({ cells }) => (isSecond ? cells[tab]?.second : cells[tab]?.text));
 const remove = (language: string) => person.client.removeTab({ ...of(), language });
 
-/** What is said of a request that is refused. */
+/** Status, code, message and details of a refused request. */
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',

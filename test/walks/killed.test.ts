@@ -18,13 +18,13 @@ import { type NewPerson, newPerson } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
-/** These tests kill the local cloud, so they use one of their own. */
+/** Own local cloud, because these tests kill it. */
 let cloud: Running;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-killed-'));
 const source = path.join(folder, 'short.mp4');
 const megabyte = 1024 * 1024;
 
-/** Kills the local cloud and starts it again over the same state; the person's token stays valid. */
+/** Kills the local cloud and restarts it with the same state. The person's token stays valid. */
 async function killAndRestart(person: NewPerson): Promise<NewPerson> {
   await cloud.kill();
   cloud = await startLocalCloud(cloud);
@@ -35,7 +35,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((wake) => setTimeout(wake, 20));
 }
 
-/** A change that adds ten hours of captions. */
+/** Change that adds ten hours of captions. */
 function aLongDay(document: CaptionDocument): Change {
   const ops = Array.from({ length: 12_000 }, (_, n): PutOp => {
     const [startMs, endMs] = fitTimes(60_000 + n * 3000, 61_000 + n * 3000, document.settings.frameRate);
@@ -100,7 +100,7 @@ describe('killing the local cloud', () => {
       uploadId,
       parts: all.sort((a, b) => a.partNumber - b.partNumber),
     });
-    // The bytes are not a video, so the file fails; but the storage has all of them.
+    // The bytes are not a video, so the file fails, but the storage has all of them.
     const file = await untilTranscribed(person, { projectId, id: videoId });
     expect(file).toMatchObject({ transcriptStatus: 'failed', failureReason: 'media.unreadable', sizeBytes });
   });
@@ -127,7 +127,7 @@ describe('killing the local cloud', () => {
     opened = await openDocument(person.client, file);
     const kept = Number(opened.document.at('en', 0)?.cells.en?.text.slice(6));
     const last = Number(acknowledged.slice(6));
-    // The save that was under way may have been written before its answer was lost.
+    // The save in transit may have been written before its response was lost.
     expect(kept - last).toBeGreaterThanOrEqual(0);
     expect(kept - last).toBeLessThanOrEqual(1);
     await type(kept + 1, 200);
@@ -160,7 +160,7 @@ describe('killing the local cloud', () => {
     await setting;
 
     const read = await readDocument(person.client, key);
-    // The save that was under way may have been written before its answer was lost.
+    // The save in transit may have been written before its response was lost.
     expect(read.revision - revision).toBeGreaterThanOrEqual(0);
     expect(read.revision - revision).toBeLessThanOrEqual(1);
     if (read.revision === revision) expect(read.document.toSnapshot()).toEqual(document.toSnapshot());

@@ -15,15 +15,15 @@ import { type Running, startLocalCloud } from '../kit/running.ts';
 import { runs } from '../kit/runs.ts';
 import { seed } from '../kit/seed.ts';
 
-/** How often everything is killed. */
+/** Number of times everything is killed. */
 const kills = runs(2, 1);
 
-/** This test kills the local cloud, so it uses one of its own. */
+/** Own local cloud, because this test kills it. */
 let cloud: Running;
 let person: NewPerson;
 let file: FileRef;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-killed-export-'));
-/** Two ranges, which are rendered at once. */
+/** Length of two ranges, which are rendered in parallel. */
 const seconds = 120;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   makeMovingVideo(source, { size: '320x180', rate: 25, seconds });
   cloud = await startLocalCloud();
   person = await newPerson(cloud.origin);
-  // The free plan has one export a month.
+  // The free plan allows one export per month.
   await putOnPlan(cloud, person, 'starter');
   file = await uploadCaptioned(person, source, { everyMs: 3000, untilMs: seconds * 1000 });
 });
@@ -51,7 +51,7 @@ async function killAndRestart(): Promise<void> {
   person = { ...person, client: openClient(cloud.origin, person.accessToken) };
 }
 
-/** The path of the video, once the export is ready. */
+/** Path of the video, once the export is ready. */
 async function videoOf(exportId: string): Promise<string> {
   const made = await untilExported(person, { ...file, exportId });
   expect(made).toMatchObject({ status: 'ready', failureReason: null });
@@ -61,28 +61,31 @@ async function videoOf(exportId: string): Promise<string> {
   return local;
 }
 
-/** Not synchronously: a connection to the local cloud that ends meanwhile would be used once more. */
+/**
+ * Runs ffmpeg asynchronously: otherwise a connection to the local cloud that closes in the meantime would be used
+ * again.
+ */
 async function ffmpeg(args: readonly string[]): Promise<string> {
   const all = ['-v', 'error', '-nostdin', ...args];
   return (await promisify(execFile)('ffmpeg', all, { maxBuffer: 64_000_000 })).stdout;
 }
 
-/** When every decoded frame is shown and how large it is, and the hashes of the sound. */
+/** Time and size of every decoded frame, and the hashes of the sound. */
 async function framesOf(video: string): Promise<string[]> {
   const lines = (await ffmpeg(['-i', video, '-map', '0', '-f', 'framemd5', '-'])).split('\n');
   return lines.map((line) => (line.startsWith('0,') ? line.slice(0, line.lastIndexOf(',')) : line));
 }
 
 /**
- * How much the most different of all pictures differs, in decibels. x264 itself, on several threads, encodes a few
- * pictures of a minute now and then a little differently.
+ * Similarity of the least similar pair of frames, in decibels. With several threads, x264 occasionally encodes a few
+ * frames of a minute slightly differently.
  */
 async function leastLikeness(video: string, other: string): Promise<number> {
   const stats = await ffmpeg(['-i', video, '-i', other, '-lavfi', 'psnr=stats_file=-', '-f', 'null', '-']);
   return Math.min(...[...stats.matchAll(/psnr_avg:([\d.]+)/g)].map(([, decibels]) => Number(decibels)));
 }
 
-/** The programs that work in the folder of this local cloud. */
+/** Programs that work in the folder of this local cloud. */
 const programs = () => readdirSync('/proc').filter((id) => readProcess(id, 'cmdline').includes(`${cloud.dataDir}/tmp`));
 
 describe('a burn-in that is killed at random instants', () => {
@@ -106,7 +109,7 @@ describe('a burn-in that is killed at random instants', () => {
       const waitMs = Math.floor(random() * usualMs);
       await new Promise((wake) => setTimeout(wake, waitMs));
       const { step, progress } = await person.client.readExport({ ...file, exportId });
-      // What has ended meanwhile was not killed.
+      // An export that has ended in the meantime was not killed.
       if (step === null) continue;
       console.log(`seed ${seed}: kill ${kill++} after ${waitMs} ms, at ${step} ${progress} %`);
       await killAndRestart();

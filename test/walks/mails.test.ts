@@ -10,7 +10,7 @@ interface InboxMail {
   readonly from: string;
 }
 
-/** The subjects of the mails to an address, oldest first. */
+/** Mails to an address, oldest first. */
 async function mailsTo(email: string): Promise<InboxMail[]> {
   const response = await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as InboxMail[]).reverse();

@@ -6,11 +6,11 @@ import { createAccount, type Visitor } from '../../scripts/sample/visitor.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
 import { putOnPlan } from '../kit/plan.ts';
 
-/** `UPLOADS=300 npx vitest run --project walk test/walks/manyUploads.test.ts` sends as many as that at once. */
+/** Number of parallel uploads. For 300: `UPLOADS=300 npx vitest run --project walk test/walks/manyUploads.test.ts`. */
 const count = Number(process.env.UPLOADS ?? 30);
 const sizeBytes = 1000;
 
-/** Enough people that the limit of a day refuses none of the uploads. */
+/** Creates enough people that the daily limit refuses none of the uploads. */
 async function people(): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   for (let n = 0; n < Math.ceil(count / transcriptionsPerDay.ofPerson); n++) {
@@ -27,7 +27,7 @@ async function people(): Promise<Visitor[]> {
   return visitors;
 }
 
-/** Repeats what the gateway had no room for, as the browser does. */
+/** Retries requests that the gateway had no capacity for, as the browser does. */
 async function patiently<Reply>(work: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     try {
@@ -39,7 +39,7 @@ async function patiently<Reply>(work: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** Uploads a file that is no recording, and returns its id. */
+/** Uploads a file that is not a recording, and returns its id. */
 async function send({ client }: Visitor, projectId: string): Promise<string> {
   const about = { fileName: 'noise.mp4', sizeBytes, durationMs: null, language: 'en', contentType: 'video/mp4' };
   const requestId = crypto.randomUUID();

@@ -3,10 +3,10 @@ import { dataDir, origin } from '../kit/ownCloud.ts';
 import { newPerson } from '../kit/person.ts';
 import { forbiddenTexts, searchState } from '../kit/secretSearch.ts';
 
-/** Payments of all kinds, and then a search of all that the product has kept. */
+/** Payments of all kinds, followed by a search of everything that the product has stored. */
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', asksBank: '4000002500003155' };
-/** Planted where people may write what they like, to see that the search finds what is there. */
+/** Planted in free-text fields, to check that the search works. */
 const planted = '5200828282828210';
 
 async function confirm(apiUrl: string, kind: 'payment' | 'setup', clientSecret: string, number: string) {
@@ -70,7 +70,7 @@ test('no card number, secret or token is in a log, an item, an object or a mail 
   const { charges } = await client.listCharges({ limit: 20 });
   expect(charges.filter(({ status }) => status === 'paid').length).toBeGreaterThanOrEqual(5);
 
-  // What a careless page might tell, and what a stranger might send.
+  // Reports that a careless page, or a stranger, might send.
   const careless = `declined ${cards.good} with ${clientSecrets['the client secret of a plan']} and ${person.idToken}`;
   await client.logStripeProblem({
     type: 'card_error',

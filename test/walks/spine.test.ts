@@ -130,7 +130,7 @@ describe('from sign-up to a video with captions', () => {
     if (!first) throw new Error('no caption');
     const at = Math.round((first.startMs + first.endMs) / 2);
     const changed = differences(decodeFrame(source, at, 960, 540), decodeFrame(exported, at, 960, 540));
-    // The caption is at the bottom centre, the free plan's watermark in the top right corner.
+    // The caption is at the bottom center, the free plan's watermark in the top right corner.
     const inCaption = changed.filter(({ xPx, yPx }) => yPx > 540 * 0.75 && xPx > 960 * 0.15 && xPx < 960 * 0.85);
     const inWatermark = changed.filter(({ xPx, yPx }) => yPx < 540 * 0.12 && xPx > 960 * 0.7);
     console.log(`pixels changed: ${inCaption.length} in the caption, ${inWatermark.length} in the watermark`);

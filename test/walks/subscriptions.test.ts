@@ -3,7 +3,7 @@ import { origin } from '../kit/ownCloud.ts';
 import type { NewPerson } from '../kit/person.ts';
 import { newPerson } from '../kit/person.ts';
 
-/** Plans that are paid for by card at the local Stripe, with its periods ended on the page of this machine. */
+/** Plans paid by card at the local Stripe, whose periods are ended on the local cloud's page. */
 
 const card = '4242424242424242';
 let apiUrl: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   apiUrl = cardPayment.apiUrl;
 });
 
-/** As the card's frame confirms the first payment. */
+/** Confirms the first payment as the card's frame does. */
 async function confirm(clientSecret: string, number = card): Promise<number> {
   const fields = {
     client_secret: clientSecret,

@@ -9,11 +9,11 @@ import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { validBodies } from '../kit/validBodies.ts';
 
-/** Every route that is not public is called over HTTP with each token that must not open it. */
+/** Calls every non-public route over HTTP with each token that must be rejected. */
 
 const closed = routeList.filter(({ access }) => access !== 'public').map((route) => [route.name, route] as const);
 
-/** The token to send, by what is wrong with it. */
+/** Token to send, by its fault. */
 const wrong = new Map<string, string | undefined>();
 let person: NewPerson;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   wrong.set('a session that was ended', await endedSession());
 });
 
-/** The key with which the local user pool signs, as its folder keeps it. */
+/** Signing key of the local user pool, as stored in its folder. */
 function poolKey(): Record<string, string> & { kid: string } {
   const [file] = globSync('**/signing-key.json', { cwd: dataDir });
   const at = path.join(dataDir, file ?? '');
@@ -51,10 +51,10 @@ function poolKey(): Record<string, string> & { kid: string } {
   return JSON.parse(readFileSync(at, 'utf8'));
 }
 
-/** An access token whose person has signed out everywhere since. */
+/** Access token of a person after signing out everywhere. */
 async function endedSession(): Promise<string> {
   const leaving = await newPerson(origin);
-  // A session ends for tokens of an earlier second.
+  // A session ends for tokens from an earlier second.
   const second = decodeJwt(leaving.accessToken).auth_time as number;
   while (Date.now() / 1000 < second + 1) await new Promise((wake) => setTimeout(wake, 50));
   const again = await signIn(origin, leaving);

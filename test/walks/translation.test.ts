@@ -30,7 +30,7 @@ const textsOf = async (person: NewPerson, file: File) =>
   [...(await openDocument(person.client, file)).document.captions('en')].map(({ cells }) => cells.es?.text);
 
 describe('with a translation server of one’s own', () => {
-  /** What the server was sent, and what it does besides putting a word before each text. */
+  /** Texts sent to the server, and a transformation of its responses, which put a word before each text. */
   const sent: string[] = [];
   let spoil = (reply: string) => reply;
   let until: Promise<unknown> = Promise.resolve();

@@ -23,7 +23,7 @@ const listed = async () => (await person.client.listFiles({})).files;
 const send = async (name: string, language = 'en') =>
   untilTranscribed(person, await upload(person, at(name), language));
 
-/** The input of createFile for a file that does not exist. */
+/** Input of createFile for a file that does not exist. */
 const announce = (sizeBytes: number, durationMs: number | null) => ({
   fileName: 'Announced.mp4',
   sizeBytes,
@@ -34,11 +34,11 @@ const announce = (sizeBytes: number, durationMs: number | null) => ({
   requestId: crypto.randomUUID(),
 });
 
-/** What the API says of a file before its upload. */
+/** Returns the API's check of a file before its upload. */
 const ask = ({ fileName, sizeBytes, durationMs }: ReturnType<typeof announce>) =>
   person.client.startFile({ files: [{ fileName, sizeBytes, durationMs }] });
 
-/** Puts bytes to a URL; a storage that refuses them may close the connection early. */
+/** Puts bytes to a URL. A storage that refuses them may close the connection early. */
 const put = (url: string, sizeBytes: number): Promise<number | 'cut'> =>
   fetch(url, { method: 'PUT', body: new Uint8Array(sizeBytes) }).then(
     ({ status }) => status,
@@ -94,7 +94,7 @@ describe('a file that is not a recording', () => {
     expect((await listed())[0]).toMatchObject({ id: file.id, failureReason });
     await person.client.deleteFile({ projectId, videoId: file.id });
     expect((await balance()).storageBytes).toBe(0);
-    // The file is gone at once; its objects are deleted in the background.
+    // The file disappears immediately; its objects are deleted in the background.
     await expect.poll(() => bucket.objects(`media/${file.id}/`), { timeout: 60_000 }).toEqual([]);
     expect(await ask(announce(megabyte, 60_000))).toMatchObject({ files: [{ problem: null }], secondsAfter: 840 });
   });
@@ -181,7 +181,7 @@ describe('an interrupted upload', () => {
     expect(await bucket.objects(prefix)).toEqual([]);
     expect(await listed()).toEqual([]);
     expect(await balance()).toMatchObject({ uploadsLeft: 1, storageBytes: 0 });
-    // A part that was in transit when the upload was cancelled restores nothing.
+    // A part that was in transit when the upload was canceled restores nothing.
     expect([404, 'cut']).toContain(await put(part.url, part.partSizeBytes));
     const missing = { code: 'file.missing', status: 404 };
     await expect(person.client.abortUpload({ projectId, videoId })).rejects.toMatchObject(missing);

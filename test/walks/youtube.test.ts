@@ -7,7 +7,7 @@ import { type NewPerson, newPerson } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
-/** These tests kill the local cloud and make its YouTube fail, so they use one of their own. */
+/** Own local cloud, because these tests kill it and make its YouTube fail. */
 let cloud: Running;
 let person: NewPerson;
 let ref: { projectId: string; videoId: string };
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Allows it on Google's page, as a browser would. */
+/** Grants consent on Google's page, as a browser would. */
 async function connect(): Promise<void> {
   const { url } = await person.client.beginGoogleConsent({ redirect_url: `${cloud.origin}/en/me/google/callback` });
   const { origin, pathname, searchParams } = new URL(url);
@@ -63,7 +63,7 @@ async function untilEnded(id: string) {
   }
 }
 
-/** The bytes that YouTube shows at the address that the product gives. */
+/** Bytes that YouTube serves at the address returned by the product. */
 async function bytesAt(videoUrl: string | null): Promise<Buffer> {
   const { origin, searchParams } = new URL(videoUrl ?? '');
   return Buffer.from(await (await fetch(`${origin}/videos/${searchParams.get('v')}`)).arrayBuffer());

@@ -4,29 +4,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { familyOf, readProcess } from '../../kit/exporting.ts';
 import type { Running } from '../../kit/running.ts';
 
-/** What a local cloud and its programs used at one instant. */
+/** Resources that a local cloud and its programs use at one instant. */
 interface Look {
-  /** All functions run in this process, and the local services. */
+  /** Memory of the process that runs the local services and all functions. */
   readonly hostMb: number;
-  /** The largest program that a function runs. */
+  /** Memory of the largest program that a function runs. */
   readonly programMb: number;
-  /** The disk of the worker that uses most. */
+  /** Disk space of the worker that uses most. */
   readonly workerDiskMb: number;
-  /** Of all workers together. */
+  /** Disk space of all workers together. */
   readonly diskMb: number;
 }
 
 export interface Watched {
   readonly looks: readonly Look[];
-  /** Seconds of the processors, of the local cloud and of all that it ran. */
+  /** Processor seconds of the local cloud and of all programs it ran. */
   readonly processorSeconds: number;
-  /** Of these, those of the local cloud itself, without programs. */
+  /** Processor seconds of the local cloud itself, without programs. */
   readonly hostSeconds: number;
 }
 
 const everyMs = 1000;
 
-/** Looks at a local cloud until it is stopped. */
+/** Samples the resources of a local cloud until stopped. */
 export function watch(cloud: Running): { stop(): Promise<Watched> } {
   const before = processorSecondsOf(cloud.pid);
   const hostBefore = ticksOf(cloud.pid).self;
@@ -63,8 +63,8 @@ const isProgram = (pid: number): boolean =>
   /(^|\/)ff(mpeg|probe)$/.test(readProcess(pid, 'cmdline').split('\0')[0] ?? '');
 
 /**
- * The size of each temporary folder, by what it is for. A worker has one of a kind at a time, so no worker has more than
- * the largest of each.
+ * Sizes of the temporary folders, grouped by purpose. A worker has at most one folder of each kind, so no worker uses
+ * more than the largest of each.
  */
 function disksOf(folder: string): number[][] {
   const kinds = new Map<string, number[]>();
@@ -75,7 +75,7 @@ function disksOf(folder: string): number[][] {
   return [...kinds.values()];
 }
 
-/** Links count as links: fonts are a part of a function's image. What is deleted meanwhile counts as nothing. */
+/** Counts links as links, because fonts are a part of a function's image. Items deleted during the count are 0. */
 function sizeMb(item: string): number {
   try {
     const found = lstatSync(item);
@@ -101,7 +101,7 @@ function memoryMb(pid: number): number {
 
 const ticksPerSecond = 100;
 
-/** Of the process and its children: those that run, and those that have ended. */
+/** Processor seconds of a process and its children, both running and ended. */
 function processorSecondsOf(pid: number): number {
   const [own, ...children] = familyOf(pid).map(ticksOf);
   const running = children.reduce((sum, { self, ended }) => sum + self + ended, 0);
@@ -110,7 +110,7 @@ function processorSecondsOf(pid: number): number {
 
 function ticksOf(pid: number): { self: number; ended: number } {
   const stat = readProcess(pid, 'stat');
-  // After the name, which may contain anything, the first field is the third.
+  // The name may contain any character. The first field after it is the third.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
   return { self: user + system, ended: endedUser + endedSystem };

@@ -1,4 +1,4 @@
-/** The files of the bench and who has them open, in a running local cloud. */
+/** Files of the bench in a running local cloud, and the people who have them open. */
 import path from 'node:path';
 import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
@@ -7,7 +7,7 @@ import { type NewPerson, newPerson } from '../../kit/person.ts';
 import { putOnPlan } from '../../kit/plan.ts';
 import type { Running } from '../../kit/running.ts';
 
-/** Captions of a file. */
+/** Number of captions in a file. */
 const captions = 20;
 
 const subRip = Array.from(
@@ -16,7 +16,7 @@ const subRip = Array.from(
     `${n + 1}\n00:00:${String(n).padStart(2, '0')},000 --> 00:00:${String(n).padStart(2, '0')},900\nCaption ${n}\n`,
 ).join('\n');
 
-/** A file that everyone of the cast may edit. */
+/** File that everyone in the cast may edit. */
 export interface SharedFile {
   readonly file: File;
   readonly owner: NewPerson;
@@ -27,7 +27,9 @@ export interface Cast {
   readonly files: readonly SharedFile[];
 }
 
-/** People who all may edit all of the files, by a link: an invitation each would be hundreds of mails. */
+/**
+ * Creates people who may all edit all of the files through a link: individual invitations would be hundreds of mails.
+ */
 export async function gatherCast(
   cloud: Running,
   folder: string,
@@ -54,7 +56,7 @@ export async function gatherCast(
   return { people, files };
 }
 
-/** Nothing is recognized: the captions come with the recording. */
+/** Creates a file with captions that are uploaded with the recording, so that nothing is recognized. */
 async function captioned(owner: NewPerson, source: string): Promise<File> {
   const content = Buffer.from(subRip).toString('base64');
   const given = { captions: [{ fileName: 'talk.srt', language: 'en', content }], isTranscribed: false };

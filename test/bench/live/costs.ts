@@ -1,4 +1,4 @@
-/** What an edit costs while ten people have the file open: counted, then priced. */
+/** Cost of an edit while ten people have the file open: counted, then priced. */
 import { connectLive } from '../../../services/live/connectLive.ts';
 import { receiveLive } from '../../../services/orchestration/live/receiveLive.ts';
 import { createTicket } from '../../kit/services.ts';
@@ -19,14 +19,14 @@ const price = {
 } as const;
 
 /**
- * Each of ten people saves every five seconds, and for two fifths of the time the caret moves, told every second and a
- * half.
+ * Assumed activity: each of ten people saves every five seconds. During two fifths of the time the caret moves, and its
+ * position is sent every 1.5 seconds.
  */
 const hour = { saves: (connections * 3600) / 5, moves: (connections * 3600 * 0.4) / 1.5 } as const;
 
-/** Of a query of the connections of a file, consistent: 2 kB. */
+/** Read units of one consistent query of a file's connections: 2 kB. */
 const readUnitsOfQuery = 1;
-/** What a function of 256 MB takes for a message. */
+/** GB-seconds that a function of 256 MB takes for a message. */
 const gigabyteSecondsOfCall = 0.25 * 0.05;
 
 export interface Counted {
@@ -38,7 +38,7 @@ export interface Counted {
 export interface Costs {
   readonly save: Counted;
   readonly move: Counted;
-  /** US$ of an hour of ten people: what live connections add, and the table's writes of the saves themselves. */
+  /** US$ per hour with ten people: the cost that live connections add, and the table writes of the saves themselves. */
   readonly hourUsd: number;
   readonly savesUsd: number;
 }

@@ -3,12 +3,12 @@ import { livePath, liveProtocol } from '../../../api/liveProtocol.ts';
 import type { File } from '../../kit/captionedFile.ts';
 import type { NewPerson } from '../../kit/person.ts';
 
-/** A live connection of a person to a file, which notes when it hears of each revision (`performance.now()`). */
+/** Live connection of a person to a file. Records when each revision is received (`performance.now()`). */
 export class Listener {
-  /** How often a connection was refused. */
+  /** Number of refused connections. */
   static refused = 0;
   readonly heardAt = new Map<number, number>();
-  /** Whether it was closed by the other side. */
+  /** Whether the other side closed the connection. */
   isCut = false;
   readonly #socket: WebSocket;
 
@@ -24,7 +24,10 @@ export class Listener {
     };
   }
 
-  /** Opens it as a page does: a ticket, the connection, and that one has come. One that is refused is tried again. */
+  /**
+   * Opens a connection as a page does: a ticket, the connection, and the announcement of arrival. Retries if it is
+   * refused.
+   */
   static async open(origin: string, { client }: NewPerson, file: File): Promise<Listener> {
     const { projectId, id: videoId, subtitleId } = file;
     for (;;) {

@@ -1,4 +1,4 @@
-/** When a person sees what another one has saved. */
+/** Delay until a person sees another person's saved edit. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { setText } from '../../../domain/editor/commands/setText.ts';
@@ -7,12 +7,12 @@ import { captionText, openEditorPage } from '../../kit/editorPage.ts';
 import { type NewPerson, openAs } from '../../kit/person.ts';
 import type { SharedFile } from './cast.ts';
 
-/** Between edits: the page is at rest when the next one arrives. */
+/** Pause between edits, so that the page is idle when the next one arrives. */
 const pauseMs = 500;
 
 /**
- * Milliseconds from the acknowledgement of each of the owner's edits until the page of another person shows it, to the
- * frame; below zero where it is shown before. Both clocks are the machine's.
+ * Milliseconds from the acknowledgement of each of the owner's edits to the frame in which another person's page shows
+ * it. Negative if it is shown earlier. Both clocks are the machine's.
  */
 export async function timeOnScreen(
   browser: Browser,
@@ -23,7 +23,7 @@ export async function timeOnScreen(
 ): Promise<number[]> {
   const context = await openAs(browser, origin, reader, { serviceWorkers: 'allow' });
   const page = await openEditorPage(context, origin, file);
-  // Fonts and what else comes after the captions, and the connection.
+  // Time for the fonts and other resources that load after the captions, and for the connection.
   await sleep(3000);
   await noteTexts(page);
   let opened = await openDocument(owner.client, file);
@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** Looks at the first caption after each frame was made. */
+/** Reads the first caption after each rendered frame. */
 async function noteTexts(page: Page): Promise<void> {
   await captionText(page, 1).evaluate((field) => {
     window.shownAt = {};

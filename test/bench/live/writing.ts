@@ -1,4 +1,4 @@
-/** One edit a second in each of several files, and when those who have them open hear of it. */
+/** One edit per second in each of several files, and the times at which the other connections receive it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
@@ -6,7 +6,7 @@ import { openDocument } from '../../kit/document.ts';
 import type { SharedFile } from './cast.ts';
 import type { Listener } from './listener.ts';
 
-/** Milliseconds of `performance.now()`. */
+/** Times in milliseconds of `performance.now()`. */
 interface Edit {
   readonly revision: number;
   readonly sentAt: number;
@@ -14,22 +14,22 @@ interface Edit {
 }
 
 export interface Heard {
-  /** From when a save was sent until it was acknowledged. */
+  /** From sending a save to its acknowledgement. */
   readonly savedMs: readonly number[];
-  /** From the acknowledgement until another connection heard of it; negative where it heard of it before. */
+  /** From the acknowledgement until another connection received the edit. Negative if it received it earlier. */
   readonly afterMs: readonly number[];
-  /** From when a save was sent until another connection heard of it. */
+  /** From sending a save until another connection received the edit. */
   readonly fromSendMs: readonly number[];
-  /** Saves that failed, edits that a connection never heard of, and connections that were cut. */
+  /** Number of failed saves, edits that a connection never received, and closed connections. */
   readonly errors: number;
 }
 
-/** A message may take as long as this before it counts as lost. */
+/** Time after which a message counts as lost. */
 const lateMs = 3000;
 
 type Listeners = ReadonlyMap<SharedFile, readonly Listener[]>;
 
-/** The owner of each file edits it once a second, whether or not the last edit is acknowledged. */
+/** Edits each file once a second as its owner, whether or not the last edit is acknowledged. */
 export async function write(files: readonly SharedFile[], listeners: Listeners, seconds: number): Promise<Heard> {
   const edits = await Promise.all(files.map((file, index) => writeOne(file, index / files.length, seconds)));
   await sleep(lateMs);
@@ -50,7 +50,9 @@ export async function write(files: readonly SharedFile[], listeners: Listeners, 
   };
 }
 
-/** `part` of a second is waited first, so that the files do not all save at the same moment. Null: it was refused. */
+/**
+ * Waits `part` of a second first, so that the files do not all save at the same moment. Null stands for a refused edit.
+ */
 async function writeOne(shared: SharedFile, part: number, seconds: number): Promise<(Edit | null)[]> {
   const { document, revision } = await openDocument(shared.owner.client, shared.file);
   const at = { base: revision };

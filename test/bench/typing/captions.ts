@@ -1,4 +1,4 @@
-/** Captions of ten words, as our document and as the transcript that the peers read, and the media they belong to. */
+/** Captions of ten words, as our document and as the transcript that the peers read, and the matching media. */
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,13 +9,13 @@ import { writePeaks } from '../../../domain/media/peaks.ts';
 import { fingerprintOf } from '../../../domain/translation/source.ts';
 
 /**
- * From one in time to the next, and how long a caption shows. Each begins with a picture of the film, which has one a
- * second: the captions on a picture are those of its time.
+ * Interval between in times, and duration of a caption. Each caption starts with a frame of the film, which has one per
+ * second, so that the captions on a frame are those of its time.
  */
 const everyMs = 4000;
 const shownMs = 3700;
 
-/** Replaced by the bench of replacing; one caption in twenty has it. */
+/** Word that the replace-all measurement replaces. One caption in twenty contains it. */
 export const needle = 'office';
 
 const sentence = 'and then they told us what happened on the way'.split(' ');
@@ -23,13 +23,13 @@ const sentence = 'and then they told us what happened on the way'.split(' ');
 const wordsOf = (index: number): readonly string[] =>
   index % 20 === 0 ? sentence.with(9, needle) : sentence.with(4, ['us', 'me', 'him', 'her'][index % 4] ?? '');
 
-/** In two lines, as a subtitler would break them. */
+/** Text of a caption in two lines, as a subtitler would break them. */
 const textOf = (index: number): string => {
   const words = wordsOf(index);
   return `${words.slice(0, 5).join(' ')}\n${words.slice(5).join(' ')}`;
 };
 
-/** The captions in so many tabs, the first of which is English; the others have the same text as their translation. */
+/** Captions in the given tabs, the first of which is English. The others contain the same text as their translation. */
 export function snapshotOf(count: number, tabs: readonly string[] = ['en']): Snapshot {
   const captions = Array.from({ length: count }, (_, index): Caption => {
     const startMs = index * everyMs;
@@ -41,10 +41,13 @@ export function snapshotOf(count: number, tabs: readonly string[] = ['en']): Sna
   return { ...emptySnapshot(defaultSettings, [...tabs]), tracks: [{ id: 'main', captions }] };
 }
 
-/** More seconds than this do a peer no good: it gives every paragraph a list of all seconds before it. */
+/**
+ * Maximum seconds of the peers' transcript. Longer ones overload a peer that gives every paragraph a list of all
+ * seconds before it.
+ */
 const longestTranscriptSeconds = 1750;
 
-/** The same as the transcript of a "digital paper edit", which both peers read. Times are seconds. */
+/** Captions as the transcript of a "digital paper edit", which both peers read. Times are in seconds. */
 export function transcriptOf(count: number) {
   const everySeconds = Math.min(everyMs / 1000, longestTranscriptSeconds / count);
   const wordSeconds = everySeconds / 11;
@@ -65,7 +68,7 @@ export function transcriptOf(count: number) {
 
 const seconds = (count: number) => Math.ceil((count * everyMs) / 1000);
 
-/** A waveform as long as the captions. */
+/** Waveform as long as the captions. */
 export function peaksOf(count: number): Uint8Array {
   const parts = Uint8Array.from({ length: seconds(count) * 50 }, (_, at) => 40 + ((at * 7919) % 200));
   return writePeaks(parts, 160, 8000);
@@ -76,8 +79,8 @@ const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-n
 const stillSeconds = 600;
 
 /**
- * Writes a silent film as long as the captions: a minute that moves at 25 frames a second, and then a picture a second,
- * so that a hundred hours are some megabytes.
+ * Writes a silent film as long as the captions: one minute of motion at 25 frames per second, then one frame per
+ * second, so that a hundred hours take a few megabytes.
  */
 export function makeFilm(folder: string, count: number): string {
   const [moving, still, list] = ['moving.mp4', 'still.mp4', 'list.txt'].map((name) => path.join(folder, name));

@@ -1,4 +1,4 @@
-/** The pages that are typed into: ours, the peers and an empty text field. */
+/** Pages that are typed into: ours, the peers and an empty text field. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openEditorPage } from '../../kit/editorPage.ts';
 import { openAs } from '../../kit/person.ts';
@@ -6,12 +6,12 @@ import type { LargeFile } from './largeFile.ts';
 import type { PeerName, Peers } from './peers.ts';
 import { installProbe } from './probe.ts';
 
-/** Fonts, waveform and media come after the captions; what they cost is not the key's. */
+/** Time for fonts, waveform and media, which load after the captions. Their cost does not count as the key's. */
 const settleMs = 2500;
 
 const viewport = { width: 1280, height: 800 };
 
-/** Large transcripts take some peers a minute to show. */
+/** Timeout for peers, some of which take a minute to show a large transcript. */
 const peerTimeoutMs = 150_000;
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
@@ -28,10 +28,13 @@ export async function openField(browser: Browser, peers: Peers): Promise<Page> {
   return page;
 }
 
-/** The texts of each peer. */
+/** Selector of each peer's texts. */
 const texts: Readonly<Record<PeerName, string>> = { slate: '[data-slate-string]', bbc: '[data-text="true"]' };
 
-/** Opens a peer with the caret in its middle paragraph. Now and then one does not take keys; then it is opened again. */
+/**
+ * Opens a peer with the caret in its middle paragraph. Occasionally a peer does not accept keys; then it is opened
+ * again.
+ */
 export async function openPeer(browser: Browser, url: string, peer: PeerName, tries = 3): Promise<Page> {
   const page = await openPage(browser, url);
   try {
@@ -49,7 +52,7 @@ export async function openPeer(browser: Browser, url: string, peer: PeerName, tr
   }
 }
 
-/** A click may come before the peer listens, and keys that go nowhere would look quick: it must show what is typed. */
+/** Types until the text shows it. A click may come before the peer listens, and ignored keys would look fast. */
 async function typeUntilSeen(page: Page, text: Locator): Promise<void> {
   for (let n = 0; n < 10; n += 1) {
     await text.click();
@@ -73,7 +76,7 @@ export async function openOurs(browser: Browser, origin: string, { owner, file }
   return page;
 }
 
-/** Opens the transcript, and puts the caret into the paragraph in its middle. */
+/** Opens the transcript, with the caret in its middle paragraph. */
 export async function openTranscript(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<Page> {
   const context = await openAs(browser, origin, owner, { viewport, serviceWorkers: 'allow' });
   await installProbe(context);
@@ -85,7 +88,7 @@ export async function openTranscript(browser: Browser, origin: string, { owner, 
   return page;
 }
 
-/** Puts the caret into the caption in the middle of the list, which then shows on the picture. */
+/** Puts the caret into the middle caption of the list, which then shows on the picture. */
 export async function goToMiddle(page: Page): Promise<void> {
   const list = page.locator(':is(ul, ol):has([data-caption])').locator('..');
   await list.evaluate((element) => {

@@ -1,4 +1,4 @@
-/** Files of the product with as many captions as the bench wants. */
+/** Files of the product with the number of captions that the bench needs. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Reply } from '../../../api/route.ts';
@@ -19,8 +19,8 @@ export interface LargeFile {
 }
 
 /**
- * A file with so many captions, a film and a waveform as long. It is a transcribed recording of some seconds, whose
- * stored parts are replaced: nobody would wait for the recognition of a hundred hours.
+ * Creates a file with `count` captions, and a film and waveform of the same length. It is a transcribed recording of a
+ * few seconds whose stored parts are replaced, because recognizing a hundred hours would take too long.
  */
 export async function makeLargeFile(
   cloud: Running,
@@ -42,7 +42,7 @@ export async function makeLargeFile(
   return { count, owner, file };
 }
 
-/** The key of the object at a presigned address. */
+/** Key of the object at a presigned address. */
 function keyOf(url: string | null, bucket: string): string {
   const [, key] = url === null ? [] : decodeURIComponent(new URL(url).pathname).split(`/${bucket}/`);
   if (!key) throw new Error(`${url} is not in the bucket`);

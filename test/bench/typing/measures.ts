@@ -1,27 +1,27 @@
-/** What is done in an open editor, and how long it took. Milliseconds. */
+/** Actions in an open editor, and their duration in milliseconds. */
 import type { Page } from 'playwright-core';
 import { randomOf } from '../../kit/random.ts';
 import { needle } from './captions.ts';
 import { takePaints } from './probe.ts';
 
-/** A quick typist. */
+/** Interval between the keys of a fast typist. */
 const betweenKeysMs = 120;
 
-/** Repeats the rhythm of a run. */
+/** Seed that repeats the rhythm of a run. */
 export const rhythmSeed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const random = randomOf(rhythmSeed);
 
 /**
- * From one key to the next, as uneven as a person's are: 80 to 160 ms. With an even beat the caret's own blinking, which
- * the browser starts anew with each letter but not with each deletion, fell just before a key again and again in one page
- * and never in another, and that key then waited for the display.
+ * Pause before the next key, as irregular as a person's: 80 to 160 ms. With a regular beat, the caret's blinking, which
+ * the browser restarts with each character but not with each deletion, fell just before a key again and again on one
+ * page and never on another, and that key then waited for the display.
  */
 const pauseMs = (): number => betweenKeysMs + Math.round(80 * (random() - 0.5));
 
-/** Letters and their deletion, so that the text stays as long as it was. */
+/** Characters and their deletion, so that the text keeps its length. */
 const keys = [...'and so on', ...Array(9).fill('Backspace')].map((key) => (key === ' ' ? 'Space' : key));
 
-/** Types; returns the time of every key to the frame after it. The first keys are for the compiler. */
+/** Types keys. Returns the time from each key to the frame after it. The first keys warm up the compiler. */
 export async function typeKeys(page: Page, count: number, unmeasured = 6): Promise<number[]> {
   await takePaints(page);
   for (let n = 0; n < count + unmeasured; n += 1) {
@@ -31,7 +31,7 @@ export async function typeKeys(page: Page, count: number, unmeasured = 6): Promi
   return (await takePaints(page)).slice(unmeasured);
 }
 
-/** Types words; returns the time from the last key of each to the last change of the captions on the picture. */
+/** Types words. Returns the time from the last key of each to the last change of the captions on the picture. */
 export async function typeAndLook(page: Page, words: number): Promise<number[]> {
   for (let n = 0; n < words; n += 1) {
     for (const key of ['x', 'y']) {
@@ -53,8 +53,8 @@ export type CommandName = (typeof commandNames)[number];
 export type CommandTimes = Record<CommandName, number[]>;
 
 /**
- * Presses a key or clicks; returns the time to the frame after it, when everything has come to rest. It does not come
- * sooner after the key before it than a quick typist's: that key's frame would be waited for too.
+ * Presses a key or clicks. Returns the time to the frame after it, when the page is idle. The action follows the
+ * previous key no sooner than a fast typist's would: otherwise that key's frame would be included.
  */
 async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   await page.waitForTimeout(betweenKeysMs);
@@ -66,7 +66,7 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   return ms;
 }
 
-/** Runs each command and takes it back, some times over, beginning with the caret in a caption. */
+/** Runs each command and undoes it, several times, starting with the caret in a caption. */
 export async function runCommands(page: Page, rounds: number): Promise<CommandTimes> {
   const times: CommandTimes = { split: [], merge: [], undo: [], 'shift following': [], 'replace all': [] };
   const press = (keys: string) => timed(page, () => page.keyboard.press(keys));

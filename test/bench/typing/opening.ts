@@ -1,4 +1,4 @@
-/** From the click on a file in the library to its first caption, and the code that comes for it. */
+/** Time from the click on a file in the library to its first caption, and the code loaded for it. */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { openEditorPage } from '../../kit/editorPage.ts';
@@ -6,7 +6,7 @@ import { openAs } from '../../kit/person.ts';
 import type { LargeFile } from './largeFile.ts';
 import { installProbe } from './probe.ts';
 
-/** In a new browser profile; the library has come to rest before the click. */
+/** Measures in a new browser profile. The library is idle before the click. */
 export async function timeFirstCaption(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<number> {
   const context = await openAs(browser, origin, owner, { serviceWorkers: 'allow' });
   await installProbe(context);
@@ -22,7 +22,7 @@ export async function timeFirstCaption(browser: Browser, origin: string, { owner
   return ms;
 }
 
-/** A script of a page: its address, and when it was asked for, in milliseconds since the page was. */
+/** Script of a page: its address, and when it was requested, in milliseconds since the page was requested. */
 interface Script {
   readonly url: string;
   readonly askedMs: number;
@@ -44,15 +44,15 @@ async function zippedKb(scripts: readonly Script[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Kilobytes (gzip) of the editor's scripts that the sign-in page does not have. */
+/** Kilobytes (gzip) of the editor's scripts that the sign-in page does not load. */
 export interface EditorCode {
-  /** What the browser asked for before the first caption could be seen and typed into. */
+  /** Scripts requested before the first caption could be seen and typed into. */
   readonly firstKb: number;
-  /** What it asked for after that, until nothing more came: the rest of the screen, and what is fetched ahead. */
+  /** Scripts requested after that, until no more arrived: the rest of the screen, and prefetched code. */
   readonly laterKb: number;
 }
 
-/** The code of the editor where its address is opened by itself, in a new browser profile. */
+/** Code of the editor when its address is opened directly, in a new browser profile. */
 export async function editorCode(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<EditorCode> {
   const guest = await browser.newContext();
   const signIn = await guest.newPage();
@@ -65,7 +65,7 @@ export async function editorCode(browser: Browser, origin: string, { owner, file
   const page = await openEditorPage(context, origin, file);
   await page.waitForTimeout(settleMs);
   const shownMs = await page.evaluate(() => window.probe.lastAt + window.probe.firstCaptionMs);
-  // The renderer and the list of fonts come beside the captions, monitoring some seconds after every page.
+  // The renderer and the font list load in parallel with the captions; monitoring loads some seconds after every page.
   const isApart = (url: string) => /jassub|worker|fonts|recorder/.test(url);
   const own = (await scriptsOf(page)).filter(({ url }) => !shell.has(url) && !isApart(url));
   await context.close();
@@ -76,5 +76,5 @@ export async function editorCode(browser: Browser, origin: string, { owner, file
   };
 }
 
-/** What is fetched when the page is idle has come by then. */
+/** Time after which the prefetches of an idle page have finished. */
 const settleMs = 8000;

@@ -1,4 +1,4 @@
-/** Editors from npm and an empty text field, each on a page of its own. */
+/** Editors from npm and an empty text field, each on its own page. */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { transcriptOf } from './captions.ts';
 export type PeerName = 'slate' | 'bbc';
 
 const sources = path.join(import.meta.dirname, 'peers');
-/** Their React is older than ours, so they have packages of their own. */
+/** Folder of the peers' own packages, because their React is older than ours. */
 const folder = path.resolve(import.meta.dirname, '../../../dist/peers');
 
-/** Installs the versions of the lock file, if they are not there, and bundles a page for each editor. */
+/** Installs the versions of the lock file if they are missing, and bundles a page for each editor. */
 async function bundlePeers(): Promise<ReadonlyMap<string, Uint8Array>> {
   await mkdir(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json', 'slate.js', 'bbc.js', 'nothing.js'])
@@ -28,7 +28,7 @@ async function bundlePeers(): Promise<ReadonlyMap<string, Uint8Array>> {
     minify: true,
     write: false,
     format: 'iife',
-    // Not ours, which is strict: a library of theirs writes what strict code may not.
+    // Not our configuration, which is strict: a library of the peers fails in strict mode.
     tsconfigRaw: {},
     loader: { '.js': 'jsx' },
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
@@ -40,11 +40,11 @@ async function bundlePeers(): Promise<ReadonlyMap<string, Uint8Array>> {
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** Addresses of the pages. */
+/** Addresses of the peers' pages. */
 export interface Peers extends AsyncDisposable {
-  /** An editor with so many captions, which plays the film at an address. */
+  /** Editor with `count` captions that plays the film at `mediaUrl`. */
   pageOf(peer: PeerName, count: number, mediaUrl: string): string;
-  /** An empty page with a text field. */
+  /** Page that is empty except for a text field. */
   readonly textField: string;
 }
 

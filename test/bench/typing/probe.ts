@@ -1,17 +1,17 @@
-/** What the bench measures in a page, the same in every editor. */
+/** Measurements in a page, identical in every editor. */
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** In the page, milliseconds. */
+/** Measurements in the page, in milliseconds. */
 export interface Probe {
   /** From each key press or click to the frame after it, since the last reading. */
   readonly paints: number[];
-  /** When the last key or click happened, by `performance.now()`. */
+  /** Time of the last key or click, by `performance.now()`. */
   lastAt: number;
-  /** True to watch the picture for a while after the next key. */
+  /** Whether to watch the picture for a while after the next key. */
   isPictureWatched: boolean;
   /** From a key to the last change of the captions on the picture; NaN if nothing changed. */
   readonly pictures: number[];
-  /** From the last click to the frame after the first caption came up; 0 before. */
+  /** From the last click to the frame after the first caption appeared; 0 before. */
   firstCaptionMs: number;
 }
 
@@ -26,12 +26,12 @@ export async function installProbe(context: BrowserContext): Promise<void> {
   await context.addInitScript(probeInPage);
 }
 
-/** Runs in the page. */
+/** Creates `window.probe`. Runs in the page. */
 function probeInPage(): void {
   const probe: Probe = { paints: [], lastAt: 0, isPictureWatched: false, pictures: [], firstCaptionMs: 0 };
   window.probe = probe;
 
-  /** A task after the next frame: its styles, layout and paint are done by then. */
+  /** Runs a task after the next frame, whose styles, layout and paint are then done. */
   const afterFrame = (then: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -50,7 +50,7 @@ function probeInPage(): void {
   addEventListener('click', onInput, true);
 
   const watchedMs = 600;
-  /** Looks at the captions at every frame for a while, and remembers when they changed last. */
+  /** Reads the captions at every frame for a while, and records when they last changed. */
   const watchPicture = (since: number) => {
     probe.isPictureWatched = false;
     const canvas = document.querySelector<HTMLCanvasElement>('[data-tour="picture"] canvas');
@@ -81,18 +81,18 @@ function probeInPage(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Takes the milliseconds from keys and clicks to their frames since the last time. */
+/** Returns and clears the milliseconds from keys and clicks to their frames. */
 export const takePaints = (page: Page): Promise<number[]> => page.evaluate(() => window.probe.paints.splice(0));
 
-/** What a while of playing costs. */
+/** Cost of a period of playback. */
 export interface Frames {
   readonly count: number;
-  /** Frames of 60 a second that were not drawn. */
+  /** Number of frames, of 60 per second, that were not drawn. */
   readonly dropped: number;
   readonly scriptMs: number;
 }
 
-/** Counts the frames of a page for so long, with the script that ran. */
+/** Counts the frames of a page for `forMs`, and measures the script time. */
 export async function countFrames(page: Page, forMs: number): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -107,7 +107,7 @@ export async function countFrames(page: Page, forMs: number): Promise<Frames> {
   return { ...counted, scriptMs: after - before };
 }
 
-/** Runs in the page. */
+/** Counts frames. Runs in the page. */
 function framesInPage(forMs: number): Promise<{ count: number; dropped: number }> {
   const frameMs = 1000 / 60;
   return new Promise((resolve) => {

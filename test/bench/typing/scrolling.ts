@@ -1,7 +1,7 @@
-/** A page scrolled by the wheel, and the frames that it took too long for. */
+/** Page scrolled by the wheel, and the frames that took too long. */
 import type { Page } from 'playwright-core';
 
-/** A quick turn of the wheel, thirty times a second. */
+/** Fast turn of the wheel, thirty times a second. */
 const turnPx = 400;
 const turnMs = 33;
 
@@ -9,11 +9,11 @@ export interface Scrolled {
   readonly frames: number;
   readonly medianMs: number;
   readonly p95Ms: number;
-  /** Frames that took more than 50 ms, so that more than two of a screen of 60 Hz were missed. */
+  /** Number of frames that took more than 50 ms, so that more than two refreshes of a 60 Hz screen were missed. */
   readonly missed: number;
 }
 
-/** Turns the wheel so often down and as often up again, with the pointer at a place of the page. */
+/** Turns the wheel `turns` times down and equally often up again, with the pointer at a place of the page. */
 export async function scroll(page: Page, at: { x: number; y: number }, turns = 300): Promise<Scrolled> {
   await page.mouse.move(at.x, at.y);
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ export async function scroll(page: Page, at: { x: number; y: number }, turns = 3
     const page = Object.assign(globalThis, { frameTimes: times });
     const note = (now: number) => {
       times.push(now);
-      // Another scroll of the same page counts for itself.
+      // Another scroll of the same page has its own measurement.
       if (page.frameTimes === times) requestAnimationFrame(note);
     };
     requestAnimationFrame(note);

@@ -1,4 +1,4 @@
-/** The samples of a run, and what they say of the goals. */
+/** Samples of a run, and their comparison with the goals. */
 
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)] ?? Number.NaN;
@@ -15,7 +15,7 @@ export class Samples {
     return [...this.#all.keys()];
   }
 
-  /** What was measured under a name; a picture that did not change counts as the longest time. */
+  /** Samples of a name. A picture that did not change counts as an infinite time. */
   of(name: string): readonly number[] {
     return (this.#all.get(name) ?? []).map((value) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value));
   }
@@ -35,10 +35,9 @@ interface Goal {
   readonly max: number;
 }
 
-/** Milliseconds of a frame of 60 a second. */
 const frameMs = 1000 / 60;
 
-/** The goals of which everything was measured. */
+/** Goals for which all measurements exist. */
 function goalsOf(samples: Samples): readonly Goal[] {
   const { names } = samples;
   const p95 = (name: string) => samples.p95(name);
@@ -80,7 +79,7 @@ function goalsOf(samples: Samples): readonly Goal[] {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** First what was measured, then the goals. */
+/** Table rows: first the measurements, then the goals. */
 export function rowsOf(samples: Samples) {
   const measured = samples.names.map((name) => ({
     what: name,

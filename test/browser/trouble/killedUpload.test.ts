@@ -17,7 +17,7 @@ const partBytes = 8 * 1024 * 1024;
 const parts = 9;
 const parallel = 4;
 
-/** It is killed, so it is one of its own. */
+/** Local cloud of this test alone, because it is killed. */
 let cloud: Running;
 let browser: Browser;
 
@@ -49,7 +49,7 @@ it('an upload goes on when the local cloud was killed, and arrives byte by byte'
   cloud = await startLocalCloud(cloud);
   await trayOf(page).getByText('1 file uploaded').waitFor({ timeout: 120_000 });
 
-  // No part that was confirmed is sent again; of the others some may have been stored without an answer.
+  // No confirmed part is sent again. Some of the others may have been stored without a response.
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
   expect(acknowledged.length).toBeGreaterThanOrEqual(parts - parallel);
   const [file] = (await person.client.listFiles({})).files;

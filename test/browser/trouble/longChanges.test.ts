@@ -26,7 +26,7 @@ let context: BrowserContext;
 
 const stored = () => openDocument(person.client, file);
 
-/** A change that adds captions up to ten hours, as an import would. */
+/** Change that adds captions up to ten hours, as an import would. */
 function fillUp({ document }: Opened): Change {
   const first = document.count('en');
   const ops = Array.from({ length: tenHours - first }, (_, n): PutOp => {
@@ -43,7 +43,7 @@ const filmRate = ({ document }: Opened): Change => {
   return change;
 };
 
-/** Leaves a change in this browser's journal, like an editor that was closed before saving. */
+/** Leaves a change in this browser's journal, as if the editor had been closed before saving. */
 function leaveUnsaved(page: Page, { revision }: Opened, change: Change): Promise<void> {
   const userId = JSON.parse(atob(person.idToken.split('.')[1] ?? '')).sub as string;
   const document = { userId, projectId: file.projectId, videoId: file.id, subtitleId: file.subtitleId };

@@ -14,7 +14,7 @@ import { type Running, startLocalCloud } from '../../kit/running.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-offline-'));
 
-/** These tests stop the local cloud and deploy to it, so they use one of their own. */
+/** Own local cloud, because these tests stop it and deploy to it. */
 let cloud: Running;
 let site: DeployedSite;
 let browser: Browser;
@@ -28,13 +28,13 @@ const restart = async () => {
 const untilStored = (texts: readonly string[]) =>
   expect.poll(() => storedTexts(person.client, file), { timeout: 60_000 }).toEqual(texts);
 
-/** Waits until the program and the copy of the document are in the browser. */
+/** Waits until the browser has the program and a copy of the document. */
 async function untilReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => copiesIn(page), { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
-/** How many documents this browser has a copy of. */
+/** Number of documents of which this browser has a copy. */
 const copiesIn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();

@@ -11,7 +11,7 @@ import { type Running, startLocalCloud } from '../../kit/running.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
 
-/** These tests stop the local cloud, so they use one of their own. */
+/** Own local cloud, because these tests stop it. */
 let cloud: Running;
 let browser: Browser;
 let context: BrowserContext;

@@ -23,10 +23,10 @@ let browser: Browser;
 let person: NewPerson;
 let page: Page;
 let network: CDPSession;
-/** Part numbers that were sent, and those that the storage has confirmed; in order, with repetitions. */
+/** Part numbers that were sent and those that the storage confirmed, in order and with repetitions. */
 let sent: number[];
 let acknowledged: number[];
-/** The parts that are held back, by the browser's ids of their requests. */
+/** Held-back parts, by the browser's request ids. */
 let held: string[];
 
 const choose = (name: string) => uploadFiles(page, at(name));
@@ -42,8 +42,8 @@ const setOffline = (offline: boolean) =>
   });
 
 /**
- * Holds back the last three of five parts. `page.route` would pass every request through this process, whole bodies too,
- * which takes longer than the upload.
+ * Holds back the last three of five parts. `page.route` would pass every request through this process, including the
+ * bodies, which takes longer than the upload.
  */
 const holdLaterParts = () =>
   network.send('Fetch.enable', { patterns: [3, 4, 5].map((part) => ({ urlPattern: `*partNumber=${part}&*` })) });
@@ -52,7 +52,7 @@ const continuePart = (requestId: string) => network.send('Fetch.continueRequest'
 const failPart = (requestId: string) =>
   network.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
 
-/** Lets the first two parts through; the others are held back until `release`. */
+/** Waits for the first two parts; the others are held back until `release`. */
 async function untilHalf(): Promise<void> {
   await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 50 }).toBe(2);
   await expect.poll(() => held.length, { timeout: 60_000, interval: 50 }).toBe(3);
@@ -63,12 +63,12 @@ async function release(act: (requestId: string) => Promise<unknown>): Promise<vo
   await holdNoParts();
 }
 
-/** Fails the parts that are held back, so that none of them is sent after all when its page closes. */
+/** Fails the held-back parts, so that none of them is sent when its page closes. */
 async function failHeld(): Promise<void> {
   await Promise.all(held.splice(0).map(failPart));
 }
 
-/** Chooses a file for an interrupted upload. */
+/** Chooses a file to resume an interrupted upload. */
 async function resume(from: Locator, filePath: string, on: Page = page): Promise<void> {
   const chosen = on.waitForEvent('filechooser');
   await from.getByRole('button', { name: /^Resume/ }).click();
@@ -100,7 +100,7 @@ beforeAll(async () => {
   makeHollow(at('Hollow.mp4'), sizeBytes);
   for (const name of ['Second.mp4', 'Third.mp4']) makeHollow(at(name), sizeBytes);
   mkdirSync(at('changed'));
-  // Its time may be the same: what is written at once has one time in some file systems.
+  // Its modification time may be identical: some file systems give files written in quick succession the same time.
   makeHollow(at('changed/Hollow.mp4'), sizeBytes, 'changed');
   await makeSpokenVideo(at('Spoken.mp4'), ['Every film begins with a story and a voice.']);
   padFilm(at('Spoken.mp4'), 36 * megabyte);

@@ -17,8 +17,8 @@ export async function ffmpeg(...args: string[]): Promise<Buffer> {
 }
 
 /**
- * Makes a clip by ffmpeg, or copies the same one of another test: the clips of a run are shared by its files where
- * `test/kit/sharedClips.ts` has made a folder for them.
+ * Creates a clip with ffmpeg, or copies the identical clip of another test. The test files of a run share clips if
+ * `test/kit/sharedClips.ts` has created a folder for them.
  */
 export async function makeOnce(to: string, ...args: readonly string[]): Promise<void> {
   const folder = process.env.SHARED_CLIPS;
@@ -33,7 +33,7 @@ export async function makeOnce(to: string, ...args: readonly string[]): Promise<
   await copyFile(shared, to);
 }
 
-/** A temporary directory that is removed after the suite. */
+/** Temporary directory that is removed after the suite. */
 export function clipDirectory(): { path(name: string): string } {
   let directory = '';
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function clipDirectory(): { path(name: string): string } {
 
 export const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-/** A moving picture with a tone, tagged as HD video. */
+/** Creates a clip of a moving picture with a tone, tagged as HD video. */
 export async function makeClip(
   path: string,
   { seconds = 2, size = '640x360', rate = '25', sound = true } = {},
@@ -70,7 +70,10 @@ export async function makeClip(
   return path;
 }
 
-/** A clip whose frame k is a flat grey that encodes k (modulo 50), so that lost and repeated frames can be detected. */
+/**
+ * Creates a clip whose frame k is a flat gray that encodes k (modulo 50), so that lost and repeated frames can be
+ * detected.
+ */
 export async function makeCountingClip(
   path: string,
   { frames = 100, rate = '30000/1001', extra = [] as string[] } = {},
@@ -85,7 +88,7 @@ export async function makeCountingClip(
 export async function readCounts(path: string): Promise<number[]> {
   const filter = 'scale=1:1:flags=area:out_range=pc,format=gray';
   const bytes = await ffmpeg('-i', path, '-fps_mode', 'passthrough', '-vf', filter, '-f', 'rawvideo', '-');
-  // Converts full range grey back to the clip's range of 16 to 235.
+  // Converts full-range gray back to the clip's range of 16 to 235.
   return [...bytes].map((grey) => Math.round(((grey * 219) / 255 + 16 - 20) / 4));
 }
 

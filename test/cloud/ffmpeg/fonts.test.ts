@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const files = clipDirectory();
 const source = await fontsForTests();
 
-/** A sentence in every language that captions have. */
+/** A sentence in every caption language. */
 const sentences: Readonly<Record<LanguageCode, string>> = {
   en: 'Stop – he said “100 %…” – don’t! {braces} C:\\path',
   ja: '彼は「待て」と言った。ﾊﾝｶｸ ～ ①②③ ㍿ 髙﨑 薔薇 鬱',
@@ -55,10 +55,10 @@ const sentences: Readonly<Record<LanguageCode, string>> = {
   tr: 'İyi günler, ışık, ğüşöç',
 };
 
-/** What every caption may have besides its language. */
+/** Symbols that any caption may contain besides its language. */
 const asides = ' ♪ → ★ ✓ 😀👍🏽 👩‍🚀 ❤️ ½ €5 é\u0301 √2 日本 한국 ไทย';
 
-/** Draws the middle of each caption of an ASS file over gray pictures, one a second. */
+/** Draws the middle of each caption of an ASS file over gray frames, one per second. */
 async function draw(ass: string, { widthPx, heightPx }: Frame, name: string): Promise<{ gray: Buffer; log: string }> {
   const directory = files.path(name);
   await rm(directory, { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function draw(ass: string, { widthPx, heightPx }: Frame, name: string): Pr
   return { gray: await readFile(join(directory, 'drawn.gray')), log: stderr };
 }
 
-/** What libass says of the fonts when it draws the middle of each caption. */
+/** Font messages of libass when it draws the middle of each caption. */
 async function fontMessages(cells: readonly Cell[], language: LanguageCode): Promise<string> {
   const frame = { widthPx: 1280, heightPx: 720 };
   const document = snapshotOf(cells, plainStyle, language);
@@ -84,10 +84,13 @@ async function fontMessages(cells: readonly Cell[], language: LanguageCode): Pro
   return (await draw(ass, frame, `fonts-${language}`)).log;
 }
 
-/** Narrow letters, accents and digits are drawn by each of these; the others differ in their letters alone. */
+/**
+ * Tolerance of drawn widths, by language. The font of each of these languages draws narrow letters, accents and digits;
+ * the other languages' fonts differ only in their letters.
+ */
 const widthsOf: readonly (readonly [LanguageCode, tolerance: number])[] = [
   ...(['en', 'de', 'vi', 'ru', 'ja', 'zh', 'ko', 'th', 'pa', 'my'] as const).map((one) => [one, 0.02] as const),
-  // Their letters join in ways that widths of single letters do not tell.
+  // Their letters join in ways that the widths of single letters do not show.
   ...(['hi', 'gu', 'ta', 'te', 'kn', 'km'] as const).map((one) => [one, 0.1] as const),
 ];
 
@@ -95,7 +98,7 @@ const emPx = 40;
 const wide = { widthPx: 1600, heightPx: 200 };
 const wideStyle = { ...plainStyle, fontSizeFraction: emPx / wide.heightPx, backgroundColor: null, shadowOpacity: 0 };
 
-/** The width of the drawn line in the first caption, in ems. */
+/** Width of the drawn line in the first caption, in ems. */
 function drawnEm(gray: Buffer, second: number): number {
   const picture = gray.subarray(second * wide.widthPx * wide.heightPx, (second + 1) * wide.widthPx * wide.heightPx);
   const isInked = (x: number) => {
@@ -106,7 +109,7 @@ function drawnEm(gray: Buffer, second: number): number {
   return ((inked.at(-1) ?? 0) - (inked[0] ?? 0)) / emPx;
 }
 
-/** The narrowest picture, in ems, on which the text is not broken. */
+/** Width, in ems, of the narrowest picture on which the text is not broken. */
 function neededEm(text: string, style: Style, language: LanguageCode): number {
   const isBroken = (lineEm: number) => wrapLines(text, undefined, { style, language, lineEm }) !== text;
   let [low, high] = [0, 100];
@@ -121,7 +124,7 @@ function neededEm(text: string, style: Style, language: LanguageCode): number {
 const glyphsTable = 10;
 const programTable = 12;
 
-/** The lengths of a WOFF2 file's tables, by the numbers that the format has for the common ones. */
+/** Lengths of a WOFF2 file's tables, by the format's numbers for common tables. */
 function tableLengths(woff2: Buffer): ReadonlyMap<number, number> {
   const lengths = new Map<number, number>();
   let at = 48;
@@ -161,7 +164,7 @@ describe('exports', () => {
     const chosen = [...messages.matchAll(/fontselect: \(([^,]+), .*\) -> (\w+)/g)];
     expect(chosen.length).toBeGreaterThan(0);
     const families = new Set(fonts.map(({ family }) => family));
-    // Every letter is drawn by the family that was asked for, and that is one of ours.
+    // Every letter is drawn by the requested family, which is one of ours.
     const others = chosen.filter(
       ([, family = '', face = '']) => !families.has(family) || !face.startsWith(family.replaceAll(' ', '')),
     );
@@ -180,7 +183,7 @@ describe('exports', () => {
       for (const [index, style] of styles.entries()) {
         const needed = neededEm(text, style, language);
         const drawn = drawnEm(gray, 1 + 2 * index);
-        // Letters do not fill their widths at the two ends of a line.
+        // At both ends of a line, letters do not fill their widths.
         expect(Math.abs(needed - drawn), `${needed} ems for ${drawn}`).toBeLessThan(0.25 + tolerance * drawn);
       }
     },

@@ -16,7 +16,7 @@ const picture = (size: string, frames: number) => [
 ];
 const small = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
-/** Lines that a shell prints when it is run as a media tool. */
+/** Output lines of a shell script run as a media tool. */
 async function printedBy(script: string): Promise<string[]> {
   const lines: string[] = [];
   const run = { tool: '/bin/sh', args: ['-c', script], memoryMb: 300, timeoutMs: 10_000 };
@@ -39,7 +39,7 @@ describe('a media tool', () => {
   });
 });
 
-/** Every step that an upload goes through, as far as it comes. */
+/** Runs every step of an upload until one fails. */
 async function answerTo(name: string): Promise<string> {
   const input = files.path(name);
   const output = (ending: string) => files.path(`${name}.${ending}`);
@@ -57,19 +57,19 @@ async function answerTo(name: string): Promise<string> {
   }
 }
 
-/** Writes a copy of a file with some bytes replaced wherever they are. */
+/** Writes a copy of a file with some bytes replaced, wherever they occur. */
 async function patched(from: string, to: string, change: (bytes: Buffer) => void): Promise<void> {
   const bytes = await readFile(files.path(from));
   change(bytes);
   await writeFile(files.path(to), bytes);
 }
 
-/** Calls back with the offset of the contents of each box of a type in an MP4. */
+/** Calls `visit` with the offset of the contents of each box of a type in an MP4. */
 function eachBox(bytes: Buffer, type: string, visit: (at: number) => void): void {
   for (let at = bytes.indexOf(type); at >= 0; at = bytes.indexOf(type, at + 4)) visit(at + 4);
 }
 
-/** An alias record, by which a QuickTime file has its media in another file. */
+/** Alias record, with which a QuickTime file refers to media in another file. */
 function aliasTo(path: string): Buffer {
   const end = Buffer.alloc(4);
   end.writeInt16BE(-1);
@@ -83,7 +83,7 @@ const box = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** The boxes of an MP4 with the references of its tracks to their media replaced. */
+/** Boxes of an MP4 with the media references of its tracks replaced. */
 function withAliases(bytes: Buffer): Buffer {
   const boxes: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -36,7 +36,7 @@ async function videoOf(input: string): Promise<VideoFacts> {
 const assOf = (cells: readonly Cell[], style: Style, widthPx: number, heightPx: number) =>
   writeAss({ document: snapshotOf(cells, style), tab: 'en', widthPx, heightPx, wrap: wrapLines });
 
-/** Renders a clip in ranges cut at these times and joins them; returns the path of the result. */
+/** Renders a clip in ranges cut at these times and joins them. Returns the path of the result. */
 async function exportInRanges(input: string, cutsMs: readonly number[], name: string): Promise<string> {
   const facts = await tools.probe(input);
   const video = await videoOf(input);
@@ -67,7 +67,7 @@ const counted = (frames: number, from = 0) => Array.from({ length: frames }, (_,
 
 describe('a video in a frame of another aspect ratio', () => {
   const [widthPx, heightPx] = [180, 320];
-  /** The colors in the middle of the frame and near its upper edge, of a red video of 320x180. */
+  /** Colors in the middle of the frame and near its upper edge, for a red video of 320x180. */
   async function colorsOf(framing: Framing): Promise<{ middle: number[]; top: number[] }> {
     const input = files.path('red.mp4');
     await ffmpeg('-y', '-f', 'lavfi', '-i', 'color=red:size=320x180:duration=1', ...x264, '-qp', '4', input);
@@ -104,7 +104,7 @@ describe('captions burned into a video', () => {
     await tools.renderRange({ ...shared, ass: assOf([], plainStyle, 640, 360), output: bare });
     await tools.renderRange({ ...shared, ass: assOf([{ text: 'Hello' }], plainStyle, 640, 360), output: burned });
     const rows = await changedRows(bare, burned, 1.5);
-    // The box: 5 % above the bottom, one line of 1.362 em of 18 px with 0.15 em around.
+    // The caption's box: 5 % above the bottom, one line of 1.362 em of 18 px with 0.15 em around.
     expect(Math.min(...rows)).toBeGreaterThan(360 - 18 - 1.362 * 18 - 8);
     expect(Math.max(...rows)).toBeLessThan(360 - 18 + 8);
     expect(rows.length).toBeGreaterThan(20);
@@ -223,7 +223,7 @@ describe('captions burned into a video', () => {
     await tools.renderRange({ ...shared, ass: assOf([{ text: 'Hello' }], plainStyle, 360, 640), output });
     expect(await videoOf(output)).toMatchObject({ widthPx: 360, heightPx: 640 });
     const frame = await readFrame(output, 1.5);
-    // Inside the box, below the letters, none of which has a descender.
+    // Inside the box, below the letters, which have no descenders.
     const at = ((640 - 32 - 2) * 360 + 180) * 3;
     expect(distance([...frame.subarray(at, at + 3)], [0, 0, 0])).toBeLessThan(12);
   });
@@ -402,7 +402,7 @@ describe('a long render', () => {
 async function changedRows(bare: string, burned: string, atSeconds: number): Promise<number[]> {
   const [a, b] = [await readFrame(bare, atSeconds), await readFrame(burned, atSeconds)];
   const stride = 640 * 3;
-  // The mean of a row, so that the encoder's noise, which a caption elsewhere can change, is below the threshold.
+  // Compares row means, so that the encoder's noise, which a caption elsewhere can change, stays below the threshold.
   const isChanged = (row: number) => {
     let sum = 0;
     for (let at = row * stride; at < (row + 1) * stride; at++) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
@@ -420,7 +420,7 @@ function distance(a: readonly number[], b: readonly number[]): number {
   return Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
 }
 
-/** Root mean square of the audio in steps. */
+/** Root mean square of the audio per step. */
 async function loudness(path: string, stepSeconds: number): Promise<number[]> {
   const bytes = await ffmpeg('-i', path, '-vn', '-ac', '1', '-ar', '8000', '-f', 's16le', '-');
   const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);

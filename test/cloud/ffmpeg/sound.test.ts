@@ -7,7 +7,7 @@ import { clipDirectory, ffmpeg, makeClip, x264 } from './clips.ts';
 
 const files = clipDirectory();
 
-/** The finest level of a peaks file. */
+/** Finest level of a peaks file. */
 function finestOf(file: Uint8Array): Uint8Array {
   const level = readPeaksLevels(file)?.at(-1);
   return level ? file.subarray(level.offset, level.offset + level.parts) : new Uint8Array();

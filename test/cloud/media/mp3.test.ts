@@ -10,7 +10,7 @@ import { clipDirectory, ffmpeg } from '../ffmpeg/clips.ts';
 const clips = clipDirectory();
 const tools = openMediaTools({});
 
-/** Silence but for a click after a second, and quiet noise at the end, so that a variable bit rate varies. */
+/** Silence except for a click after one second and quiet noise at the end, so that a variable bit rate varies. */
 const sound = (rateHz: number, layout: string) => [
   ...['-f', 'lavfi', '-i', `aevalsrc='if(between(t,1,1.002),0.9,if(gt(t,6),0.05*(random(0)-0.5),0))':s=${rateHz}:d=8`],
   ...['-af', `aformat=channel_layouts=${layout}`],
@@ -25,7 +25,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What is stored of an MP3 that came through a pipe. */
+/** Stores an MP3 that arrives through a pipe, and returns the path and the reader. */
 async function stored(bytes: Uint8Array, delaySamples: number): Promise<{ path: string; reader: Mp3Reader }> {
   const reader = new Mp3Reader(delaySamples);
   const rest: Uint8Array[] = [];
@@ -35,7 +35,7 @@ async function stored(bytes: Uint8Array, delaySamples: number): Promise<{ path: 
   return { path, reader };
 }
 
-/** When the loudest sample is heard, in seconds. */
+/** Time of the loudest sample, in seconds. */
 async function clickOf(path: string): Promise<number> {
   const bytes = await ffmpeg('-i', path, '-ac', '1', '-ar', '48000', '-f', 's16le', '-');
   const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
@@ -66,7 +66,7 @@ describe('an MP3 that was stored while it was made', () => {
     });
     const { path, reader } = await stored(Buffer.concat(pieces), mp3DelaySamples);
     expect(Math.abs(reader.endMs - 8000), `seed ${seed}`).toBeLessThan(150);
-    // Up to two frames more: how much of the last one is silence is not told.
+    // Up to two additional frames: the file does not state how much of the last one is silence.
     expect(Math.abs((await tools.probe(path)).durationMs - 8000)).toBeLessThan(150);
     expect(Math.abs((await clickOf(path)) - 1.001)).toBeLessThan(0.004);
   });

@@ -18,8 +18,8 @@ const frameBytes = 57_000;
 const ranges = 240;
 
 /**
- * A range of a minute whose frames are as large as those of 4K, and exist only while they are read: each byte is the
- * number of its range.
+ * One-minute range whose frames are as large as those of 4K, and are generated when read: each byte is the number of
+ * its range.
  */
 function hollowRange(trak: Uint8Array, number: number): ByteSource {
   const replace = (type: string, body: Uint8Array, replaced: Readonly<Record<string, Uint8Array>>) =>
@@ -48,13 +48,13 @@ function hollowRange(trak: Uint8Array, number: number): ByteSource {
   };
 }
 
-/** What the process holds in memory: buffers are a part of what is external to the heap. */
+/** Memory use of the process. Buffers are part of the memory external to the heap. */
 function memoryBytes(): number {
   const { external, heapUsed } = process.memoryUsage();
   return external + heapUsed;
 }
 
-/** A bucket that keeps of what is uploaded only its head, its length, and how its bytes follow each other. */
+/** Bucket that retains only the head of an upload, its length, and the order of its bytes. */
 class CountingBucket {
   readonly parts = new Map<number, { sizeBytes: number; first: number; last: number }>();
   head = new Uint8Array();
@@ -105,7 +105,7 @@ test('a video of 20 GB is joined and uploaded without a disk and in little memor
   ).toBe(true);
   expect(parts.at(-1)?.last).toBe(ranges - 1);
   expect((bucket.peakBytes - before) / 1e6).toBeLessThan(300);
-  // The head says where the last second lies.
+  // The head contains the position of the last second.
   const [kind, moov] = boxesIn(bucket.head.subarray(0, headBytes(bucket.head)));
   expect(kind?.type).toBe('ftyp');
   const co64 = bodyAt(moov?.body ?? new Uint8Array(), ['trak', 'mdia', 'minf', 'stbl', 'co64']);
@@ -114,7 +114,7 @@ test('a video of 20 GB is joined and uploaded without a disk and in little memor
   expect(last).toBe(joined.sizeBytes - 25 * frameBytes);
 });
 
-/** The length of what is before the samples. */
+/** Length of the part before the samples. */
 function headBytes(bytes: Uint8Array): number {
   const kind = boxHead(bytes).sizeBytes;
   return kind + boxHead(bytes, kind).sizeBytes;

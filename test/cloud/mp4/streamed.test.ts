@@ -9,20 +9,20 @@ import { clipDirectory, ffmpeg, makeClip, x264 } from '../ffmpeg/clips.ts';
 const files = clipDirectory();
 const tools = openMediaTools({});
 
-/** Makes an MP4 by our own table of what ffmpeg streams, with picture and sound as they are. */
+/** Copies a stream of ffmpeg into an MP4 with our own table, keeping picture and sound unchanged. */
 async function copied(input: string, name: string): Promise<string> {
   const facts = await tools.probe(input);
   return writeStreamed(files.path(name), (job) => tools.streamCopy({ input, facts, ...job }));
 }
 
-/** Times, lengths and hashes of all pictures and sounds as a player gets them. */
+/** Times, lengths and hashes of all decoded frames and sound, as a player gets them. */
 const decoded = async (path: string, stream: string) =>
   (await ffmpeg('-copyts', '-i', path, '-map', stream, '-f', 'framemd5', '-fps_mode', 'passthrough', '-'))
     .toString()
     .split('\n')
     .filter((line) => !line.startsWith('#software'));
 
-/** The same file as ffmpeg itself writes it, with its table before the samples. */
+/** Version of the file written by ffmpeg itself, with its table before the samples. */
 async function byFfmpeg(input: string, name: string): Promise<string> {
   await ffmpeg(
     '-i',
@@ -113,7 +113,7 @@ describe('a video that is stored while ffmpeg still writes it', () => {
   });
 });
 
-/** A click 4 s after the beginning, beside a picture of 10 s. */
+/** Creates a click 4 s after the start, with a picture of 10 s. */
 async function makeClick(): Promise<string> {
   const click = 'aevalsrc=if(between(t\\,4\\,4.2)\\,0.9*sin(6283*t)\\,0):d=10:s=44100';
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=10'];
@@ -121,7 +121,7 @@ async function makeClick(): Promise<string> {
   return files.path('click.mp4');
 }
 
-/** When the sound is first loud, in milliseconds, by the clock of the file. */
+/** Time at which the sound is first loud, in milliseconds of the file's clock. */
 async function clickMs(path: string): Promise<number> {
   const filter = ['-af', 'aresample=48000:async=1:first_pts=0', '-ac', '1', '-f', 's16le', '-'];
   const samples = await ffmpeg('-copyts', '-i', path, '-map', '0:a', ...filter);
@@ -133,7 +133,7 @@ async function clickMs(path: string): Promise<number> {
 
 const packetsOf = (path: string) => ffmpeg('-i', path, '-map', '0:a', '-c', 'copy', '-f', 'streamhash', '-');
 
-/** The arguments that make a recording of the click, and when it clicks there. */
+/** Arguments that create a recording of the click, and the time of the click in it. */
 const recordings: Readonly<
   Record<string, { args(click: string): string[]; ms: number; isCopied: boolean; name: string }>
 > = {

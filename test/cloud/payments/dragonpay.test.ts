@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { transactionOfPostback } from '../../../cloud/payments/dragonpay/postback.ts';
 import { isSignedBy, signedTexts } from '../../../cloud/payments/dragonpay/signature.ts';
 
-/** A throwaway key and what it has signed. */
+/** Disposable key, and data signed with it. */
 const vector = {
   key: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA0LzKtwZCo+P1Wbd5dfn/Za7jtCorVH130OnkN7R898NT7T0Z2PYjKpE0qIQJSwrrziocn4yD/9+7Nj+geLuZIRjfMPLpalOmcICT9vDoyzigaO7VFC3G/9/EyeW4PHyrSJAfjfwulKQYVrC4zFClSY0QkXMCXlPIHSrLxcF96lvxdj/PYvhqrs8PhTaBmsPZjeHG+J8YxWcomANNlw3vzQmOLdN0ta1sCj7wOlauOjunAelthyKbcaSQ/QQb2YnEuZ9PhGXbHjVQnTN58BxB75oGkR5eTrn63xT2fD0lLshbS2QxPawkMIokHjxsFKNEKxjYB3eYEnar7jmZVl5lCQIDAQAB',
   text: 'OTJ-01JA:UDC5FWM7:S:[000] BOG Reference No: 20141105191254 #UDC5FWM7:OTOJI:::350.00',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openStripe } from '../../../cloud/payments/stripe/client.ts';
 import { stripeProvider } from '../../../cloud/payments/stripe/events.ts';
 
-/** Signatures as Stripe makes them, of events that name no payment: what is signed is taken, and asks Stripe nothing. */
+/** Reads signed events that refer to no payment. A valid signature is accepted without a request to Stripe. */
 async function read(body: string, signature: string, secrets: readonly string[], atSeconds: number) {
   const keys = async () => ({ secretKey: 'sk_test_1', webhookSecrets: [...secrets] });
   const stripe = await openStripe({ apiUrl: 'http://127.0.0.1:9', environment: 'dev', secrets: keys }).open();

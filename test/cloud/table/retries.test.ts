@@ -144,7 +144,7 @@ test('errors that do not pass are thrown at once', async () => {
 });
 
 describe('a transaction that is repeated', () => {
-  /** A table whose server gives these replies, and the tokens of the transactions that it receives. */
+  /** Table whose server returns these responses, with the tokens of the transactions that it receives. */
   function answering(replies: readonly object[]) {
     const tokens: string[] = [];
     const handle = async ({ body }: { readonly body: Uint8Array }) => {

@@ -6,7 +6,7 @@ const allowed = (role: Role) => Object.keys(neededRole).filter((action) => may(r
 
 const roles = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const;
 
-/** A line each: who may. */
+/** Roles that may perform each action, one line per action. */
 const matrix: Record<FileAction, string> = {
   open: 'viewer commenter editor admin owner',
   comment: 'commenter editor admin owner',

@@ -45,7 +45,7 @@ const ignored = fc.record({ reason: text, measured: number, unit: oneOf('ms', ''
 const aCheck = fc.record({ rules: oneOf('netflix', 'bbc', 'unknown') }, { requiredKeys: [] });
 const checks = { was: aCheck, now: aCheck };
 
-/** Ops of every kind, most of which fit no document: as an untrusted client may send them. */
+/** Ops of every kind, as an untrusted client may send them. Most fit no document. */
 const op = fc.oneof(
   fc.record(
     {
@@ -92,7 +92,7 @@ const op = fc.oneof(
   fc.record({ op: kind('track'), id: track, now: fc.boolean() }),
 );
 
-/** Typed as an op, though it may not even have the shape of one. */
+/** Typed as an op, although it may not even have the shape of one. */
 export const anyOp = op as fc.Arbitrary<Op>;
 
 export const anyChange = fc.array(op, { minLength: 1, maxLength: 4 }).map((ops) => ({ label: 'x', ops }));

@@ -9,7 +9,7 @@ import { runs } from '../../kit/runs.ts';
 import { seed } from '../../kit/seed.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
 
-/** A page, the server's document, and what the page has not saved. */
+/** Page with the server's document and the page's unsaved changes. */
 class Page {
   readonly server: CaptionDocument = fourTabs(null);
   readonly document: CaptionDocument = fourTabs(null);
@@ -26,7 +26,7 @@ class Page {
     this.pending.push(change);
   }
 
-  /** The page undoes a step, which is a change like any other. */
+  /** Undoes a step on the page, which is a change like any other. */
   undo(): void {
     const change = this.history.undo();
     if (!change) return;
@@ -41,7 +41,7 @@ class Page {
     this.log.push(change);
   }
 
-  /** Someone else's change; one that conflicts with what the page has not saved is left to another test. */
+  /** Applies another person's change. Conflicts with unsaved changes of the page are covered by another test. */
   other(act: Act): void {
     const change = changeFor(this.server, act, idsOf(`other${this.#count++}-`));
     const rebased = change && rebaseAll(this.pending, [change]);

@@ -44,7 +44,7 @@ import { flowOf } from '../../../domain/transcript/flow.ts';
 import { fingerprintOf } from '../../../domain/translation/source.ts';
 import { takeTranslations } from '../../../domain/translation/takeTranslations.ts';
 
-/** One random act of a person; which caption and how far follow from the document it meets. */
+/** One random act of a person. The target caption and the amount depend on the document it is applied to. */
 export interface Act {
   readonly verb: Verb;
   readonly pick: number;
@@ -61,7 +61,7 @@ const settingOf = (n: number) => {
   return option && { frameRate: option.frameRate, dropFrame: option.dropFrame };
 };
 
-/** `amount` is -3000 to 3000. */
+/** Commands by verb. `amount` is -3000 to 3000. */
 const verbs = {
   setText: (doc, tab, { id }, { text, pick }) => setText(doc, { id, tab, text, second: pick % 5 === 0 }),
   setTimes: (doc, _tab, { id, startMs, endMs }, { amount, pick }) =>
@@ -165,12 +165,12 @@ const verbs = {
 
 export type Verb = keyof typeof verbs;
 
-/** Everyday verbs more often than those that touch the whole document. */
+/** Verbs that touch the whole document. Everyday verbs occur more often. */
 const rare =
   /^(frameRate|conform|addTab|removeTab|unlinkTab|linkTab|translate|addSecond|removeSecond|limits|replaceAll|stretch|minimumGap|closeGaps)$/;
 const everyVerb = Object.keys(verbs) as Verb[];
 
-/** What moves captions past each other and past the place where a shift begins. */
+/** Verbs that move captions past each other and past the start of a shift. */
 const timingVerbs: Verb[] = ['shiftFollowing', 'shiftFollowing', 'setTimes', 'insert', 'delete'];
 
 const phrases = [
@@ -197,7 +197,7 @@ export const anAct = actOf(
 );
 export const aTimingAct = actOf(fc.constantFrom(...timingVerbs));
 
-/** The change that the act makes of the document as it is, or null where the command does not apply. */
+/** Change that the act causes in the current document, or null if the command does not apply. */
 export function changeFor(doc: CaptionDocument, act: Act, env: Env): Change | null {
   const tab = doc.tabs[act.pick % doc.tabs.length]?.id ?? 'en';
   const caption = doc.at(tab, act.amount < 0 ? act.pick % 3 : act.pick % Math.max(1, doc.count(tab)));
@@ -223,7 +223,7 @@ function caption(id: CaptionId, startMs: number, endMs: number, i: number): Capt
   return { id, startMs, endMs, ...(i % 3 === 0 && { speakerId: 's1' }), cells };
 }
 
-/** Four tabs, one of them empty; ten captions, some of them touching, one overlap. */
+/** Four tabs, one of them empty, with ten captions, some of which touch and one of which overlaps. */
 export function fourTabs(frameRate: Snapshot['settings']['frameRate']): CaptionDocument {
   const starts = [0, 900, 2000, 4000, 6000, 6400, 9000, 12000, 12500, 20000];
   const captions = starts.map((start, i) => caption(`c${i}`, start, i % 2 ? (starts[i + 1] ?? 25000) : start + 850, i));
@@ -237,7 +237,7 @@ export function fourTabs(frameRate: Snapshot['settings']['frameRate']): CaptionD
   });
 }
 
-/** Ids that no other writer makes. */
+/** Ids that no other writer creates. */
 export function idsOf(writer: string): Env {
   let count = 0;
   return { newId: () => `${writer}${++count}` };

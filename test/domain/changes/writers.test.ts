@@ -55,11 +55,11 @@ function applied(start: CaptionDocument, ...changes: Change[]) {
   return doc.toSnapshot();
 }
 
-/** The server: a log, and a rule of one line. It never reads the document. */
+/** Server that consists of a log with a one-line rule. It never reads the document. */
 class Log {
   readonly entries: { readonly by: Writer; readonly change: Change }[] = [];
 
-  /** Appends a change made at a revision, rebased over the changes since then; returns false if it conflicts. */
+  /** Appends a change created at a revision, rebased over the changes since then. Returns false if it conflicts. */
   append(by: Writer, base: number, change: Change): boolean {
     const rebased = rebaseAll(
       [change],
@@ -70,7 +70,7 @@ class Log {
   }
 }
 
-/** A person with a copy of the document that shows at once what is typed. */
+/** Person with a copy of the document that shows typed text immediately. */
 class Writer {
   readonly doc: CaptionDocument;
   readonly history = new History();
@@ -100,7 +100,7 @@ class Writer {
     this.#pending.push(change);
   }
 
-  /** Reads what others wrote since; what is in conflict with it is lost and taken back. */
+  /** Reads other people's changes since the last call. Conflicting unsaved changes are undone and lost. */
   read(): void {
     const missed = this.#log.entries.slice(this.#base).map((entry) => entry.change);
     this.#base = this.#log.entries.length;
@@ -143,7 +143,7 @@ function work(start: CaptionDocument, writerCount: number, steps: readonly Step[
     if (what === 'edit') writer?.edit(act);
     else writer?.[what]();
   }
-  // Once more, for what was saved after theirs.
+  // Finishes twice, to receive the changes saved after the first pass.
   for (const writer of [...writers, ...writers]) writer.finish();
   return { log, writers };
 }
@@ -156,7 +156,7 @@ test.each([
 ] as const)(
   `%s writers who change %s in any interleaving end with the same document (seed ${seed})`,
   (_many, _what, writerCount, act, numRuns) => {
-    // Long enough that most of the writers meet.
+    // Long enough that most of the writers' changes overlap.
     const steps = fc.array(aStep(writerCount, act), {
       ...{ minLength: writerCount, maxLength: 8 * writerCount },
       size: 'max',
@@ -170,7 +170,7 @@ test.each([
         expectRulesHold(server);
         for (const { doc, history } of writers) {
           deepStrictEqual(doc.toSnapshot(), server.toSnapshot());
-          // What can still be undone must still fit.
+          // All remaining undo steps must still apply.
           for (let undo = history.undo(); undo; undo = history.undo()) doc.applyOrThrow(undo);
           expectRulesHold(doc);
         }

@@ -17,7 +17,7 @@ const now = '2026-11-21T05:00:00.000Z';
 const free = 900;
 const standard = 18_000;
 
-/** An account whose plan grants `planSeconds` today, with the lines of what was booked. */
+/** Account whose plan grants `planSeconds` today, with its ledger lines. */
 class Account {
   account: CreditAccount;
   planSeconds: number;

@@ -103,7 +103,7 @@ test('JSON that is not a snapshot is refused', () => {
     expect(isSnapshot(bad)).toBe(false);
 });
 
-/** The same acts on a sorted array: slow, and too simple to be wrong. */
+/** Applies the same operations to a sorted array: slow, and too simple to be wrong. */
 test(`any mix of inserts, deletes, moves and shifts keeps the order of a plain sorted list (seed ${seed})`, () => {
   const act = fc.record({
     verb: fc.constantFrom('insert', 'delete', 'move', 'shift', 'shift'),

@@ -17,7 +17,7 @@ const numRuns = runs(600);
 
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 
-/** How a change of a command is spoilt; `at` picks an op, `by` is how much a number in it changes. */
+/** Way in which a command's change is corrupted. `at` picks an op, and `by` is added to a number in it. */
 interface Fault {
   readonly kind: 'none' | 'append' | 'repeat' | 'drop' | 'swap' | 'nudge' | 'track' | 'join' | 'invert';
   readonly at: number;
@@ -44,7 +44,7 @@ const aFault: fc.Arbitrary<Fault> = fc.record({
   op: anyOp,
 });
 
-/** The JSON value with its `at`-th number changed. */
+/** JSON value with its `at`-th number changed. */
 function nudged(op: Op, at: number, by: number): unknown {
   const count = JSON.stringify(op).match(/(?<=[[:,])-?\d+/g)?.length ?? 0;
   let n = count === 0 ? -1 : at % count;
@@ -67,7 +67,7 @@ function spoilt(ops: readonly Op[], fault: Fault, other: readonly Op[]): readonl
   return ops.with(at, nudged(picked, fault.at, by) as Op);
 }
 
-/** A change with the shape of one, as a faulty client may send it, or null. */
+/** Change with a valid shape, as a faulty client may send it, or null. */
 function sentBy(doc: CaptionDocument, [act, other, fault]: readonly [Act, Act, Fault], n: number): Change | null {
   const ops = changeFor(doc, act, idsOf(`n${n}-`))?.ops ?? [fault.op];
   const others = changeFor(doc, other, idsOf(`m${n}-`))?.ops ?? [];

@@ -37,8 +37,8 @@ function given(rate: Parameters<typeof fourTabs>[0], before: readonly Act[]): Ca
 const sorted = (text: string): string => [...text.replace(/\s/gu, '')].sort().join('');
 
 /**
- * All letters of a tab, those of its words and how long they are spoken, in no order: parts of overlapping captions
- * alternate, and a word that is wider than a caption is cut in two.
+ * Letters of a tab, letters of its words and total spoken time, in no order: parts of overlapping captions alternate,
+ * and a word wider than a caption is split in two.
  */
 function said(doc: CaptionDocument, tab: string) {
   const cells = [...doc.captions(tab)].map((caption) => caption.cells[tab]);

@@ -30,7 +30,7 @@ type Row = readonly [id: string, startMs: number, endMs: number, cells: Record<s
 
 const cellFrom = (cell: Cell | string): Cell => (typeof cell === 'string' ? { text: cell } : cell);
 
-/** A document of one track whose tabs are those the rows speak in. */
+/** Document of one track whose tabs are those of the rows. */
 function given(
   rows: readonly Row[],
   frameRate: FrameRateSetting | null = null,

@@ -44,7 +44,7 @@ const file = (startsMs: readonly number[], speaker?: string): Incoming => ({
   })),
 });
 
-/** Imports, and checks that undoing gives back what there was. */
+/** Imports, and checks that undo restores the original document. */
 function imported(doc: CaptionDocument, incoming: Incoming, as: ImportAs): CaptionDocument {
   let ids = 0;
   const change = importCaptions(doc, { incoming, as }, { newId: () => `n${++ids}` });

@@ -18,7 +18,7 @@ import { runs } from '../../kit/runs.ts';
 import { seed } from '../../kit/seed.ts';
 import { idsOf } from '../changes/writer.ts';
 
-/** A caption of two seconds whose words are evenly spoken in its first second and a half. */
+/** Caption of two seconds whose words are spread evenly over its first second and a half. */
 function caption(number: number, tab: string, words: readonly string[], more: Partial<Caption> = {}): Caption {
   const startMs = number * 2000;
   const stepMs = Math.floor(1500 / Math.max(1, words.length));
@@ -287,7 +287,7 @@ test(`after any edits the paragraph reads as typed, and heard words that were no
         const before = doc.toSnapshot();
         doc.applyOrThrow(change);
         expect(readOf(doc, tab)).toBe(spliced(was, { ...splice, put: onOneLine(put, tab) }));
-        // Typed words may share their time.
+        // Typed words may share their times.
         const heard = untouched.filter(({ confidence }) => confidence < 1);
         expect(wordsOf(doc, tab)).toEqual(expect.arrayContaining(heard));
         for (const { cells } of doc.captions(tab))
@@ -302,7 +302,7 @@ test(`after any edits the paragraph reads as typed, and heard words that were no
   );
 });
 
-/** The words of a document that do not touch a part of its text. */
+/** Words of a document that do not touch the given part of its text. */
 function wordsOutside(doc: CaptionDocument, tab: string, from: number, to: number): readonly Word[] {
   const words = wordsOf(doc, tab);
   const spans = wordSpans(readOf(doc, tab), words);

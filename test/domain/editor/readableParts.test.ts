@@ -22,7 +22,7 @@ const texts = {
 };
 type Language = keyof typeof texts;
 
-/** A word with the time that it was heard for: nothing for some, as a word that was typed between two others. */
+/** Word with the duration it was heard for. Some have none, like a word typed between two others. */
 const aWord = (tab: Language) =>
   fc.record({ text: fc.constantFrom(...texts[tab]), forMs: fc.constantFrom(0, 0, 40, 200, 500), typed: fc.boolean() });
 
@@ -69,7 +69,7 @@ function documentOf({ tab, rate, captions, maxCharsPerLine }: Given): CaptionDoc
 const ticksOf = (doc: CaptionDocument, { startMs, endMs }: Caption) =>
   ticksBetween(startMs, endMs, doc.settings.frameRate);
 
-/** The captions that are shorter than can be read, although one that touches them has time to spare. */
+/** Captions too short to be read although an adjacent caption has time to spare. */
 function needlesslyShort(doc: CaptionDocument, tab: string, was: ReadonlyMap<string, number>): Caption[] {
   const min = readableTicks(doc.settings.frameRate);
   const all = [...doc.captions(tab)];

@@ -10,14 +10,14 @@ import { type ReplaceAll, replaceAll, replaceOne } from '../../../domain/editor/
 import { findAll, type Hit } from '../../../domain/editor/find.ts';
 import { runs } from '../../kit/runs.ts';
 
-/** A document of one caption, which says so much. */
+/** Document of one caption with this text. */
 function saying(cell: Cell): CaptionDocument {
   const settings = { ...defaultSettings, frameRate: null };
   const captions = [{ id: 'a', startMs: 0, endMs: 1000, cells: { en: cell } }];
   return CaptionDocument.fromSnapshot({ ...emptySnapshot(settings, ['en']), tracks: [{ id: 'main', captions }] });
 }
 
-/** What the caption says when everything is replaced; taking that back is seen to leave no trace. */
+/** Caption text after replacing everything. Also checks that undo restores the original. */
 function replacedIn(cell: Cell, query: Omit<ReplaceAll, 'tab'>): Cell | undefined {
   const doc = saying(cell);
   const change = replaceAll(doc, { tab: 'en', ...query });
@@ -29,7 +29,7 @@ function replacedIn(cell: Cell, query: Omit<ReplaceAll, 'tab'>): Cell | undefine
   return after;
 }
 
-// Few letters, so that matches are many, overlap and are adjacent; half surrogate pairs are invalid input.
+// Few distinct letters, so that matches are frequent, overlap and are adjacent. Lone surrogates are invalid input.
 const letters = fc.constantFrom('a', 'b', 'A', ' ', '.', '$', '&', '1', '字', '😀', '\u{1f601}', '\ud83d', '\ude00');
 const texts = fc.string({ unit: letters, minLength: 1, maxLength: 12 });
 const finds = fc.string({ unit: letters, minLength: 1, maxLength: 3 });
@@ -86,9 +86,9 @@ test('replacing the places one after the other says what replacing all says', ()
         const query = { tab: 'en', find, replacement, wholeWord, matchCase };
         const [one, all] = [saying({ text, second }), saying({ text, second })];
         const hits = findAll(one, query);
-        // What is put beside a whole word may make it a part of one.
+        // A replacement next to a whole word may make that word part of a longer one.
         fc.pre(!wholeWord || !hits.some(({ at }, i) => at === endOf(hits[i - 1])));
-        // From the end, so that the places before stay where they are.
+        // From the end, so that earlier positions do not change.
         for (const hit of hits.toReversed()) {
           const change = replaceOne(one, query, hit);
           if (change) one.applyOrThrow(change);

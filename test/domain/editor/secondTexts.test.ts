@@ -22,7 +22,7 @@ function given(times: readonly (readonly [number, number])[], frameRate: FrameRa
 
 const cue = (startMs: number, endMs: number, text: string) => ({ startMs, endMs, texts: [text] });
 
-/** The text for each caption, and the times of the cues without a caption. */
+/** Text for each caption, and the times of the cues without a caption. */
 function textsFor(doc: CaptionDocument, cues: readonly { startMs: number; endMs: number; texts: readonly string[] }[]) {
   const { pairs, unmatched } = matchTimes(doc, 'en', cues);
   return {

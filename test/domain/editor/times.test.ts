@@ -10,7 +10,7 @@ import { stretchTimes } from '../../../domain/editor/commands/stretchTimes.ts';
 import { countRetimed } from '../../../domain/editor/retimed.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 
-/** A document of one English tab whose captions `a`, `b`, … have these times. */
+/** Document of one English tab whose captions `a`, `b`, … have these times. */
 function given(times: readonly (readonly [number, number])[], frameRate: FrameRateSetting | null = null) {
   const captions = times.map(([startMs, endMs], i) => ({
     id: String.fromCharCode(97 + i),
@@ -27,7 +27,7 @@ function given(times: readonly (readonly [number, number])[], frameRate: FrameRa
   });
 }
 
-/** The times after a change; the change must apply. */
+/** Times after a change, which must apply. */
 function after(doc: CaptionDocument, change: Change | null): [number, number][] {
   if (!change) throw new Error('the command does not apply');
   doc.applyOrThrow(change);
@@ -61,7 +61,7 @@ test('captions that are shifted stop together when the first one reaches zero', 
 });
 
 test('a shift by frames keeps durations in frames', () => {
-  // 24 frames at 23.98 are 1001 ms, and two more 83 or 84.
+  // 24 frames at 23.98 are 1001 ms, and two more are 83 or 84 ms.
   const doc = given([[1001, 2002]], { frameRate: 23.98, dropFrame: false });
   expect(after(doc, shiftCaptions(doc, { ids: ['a'], byMs: 83 }))).toEqual([[1084, 2085]]);
 });

@@ -23,7 +23,7 @@ import { anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
 const signs: Readonly<Record<Emphasis, string>> = { bold: '*', italic: '/', underline: '_' };
 
-/** A text as it looks: `Hello /you/` where a part is in italics. */
+/** Text with its emphasis, such as `Hello /you/` for italics. */
 function looks(doc: CaptionDocument, id: string, tab = 'en'): string {
   const caption = doc.get(id);
   const { text, marks, style } = caption ? cellOf(caption, tab) : { text: 'gone' };
@@ -199,7 +199,7 @@ describe('marks stay on their letters', () => {
   });
 });
 
-/** How each visible letter of a document's tab looks, in the order of the alphabet. */
+/** Emphasis of each visible letter of a tab, in alphabetical order. */
 function letters(doc: CaptionDocument, tab: string): string[] {
   return [...doc.captions(tab)]
     .flatMap(({ cells }) => {

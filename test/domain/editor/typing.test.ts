@@ -15,7 +15,7 @@ import { seed } from '../../kit/seed.ts';
 const heard = (texts: readonly string[], startMs = 0): Word[] =>
   texts.map((text, i) => ({ text, startMs: startMs + i * 400, endMs: startMs + i * 400 + 400, confidence: 0.9 }));
 
-/** Captions of words of 400 ms, each shown for half a second longer. */
+/** Captions with words of 400 ms each. A caption ends half a second after its last word. */
 function given(tab: string, captions: readonly (readonly string[])[]): CaptionDocument {
   let startMs = 0;
   const made = captions.map((texts, i): Caption => {
@@ -36,7 +36,7 @@ function given(tab: string, captions: readonly (readonly string[])[]): CaptionDo
 
 const wordsIn = (doc: CaptionDocument, tab: string) => cellOf(doc.get('c0') as Caption, tab).words ?? [];
 
-/** One person's edits of the first caption, with their history. */
+/** One person's edits of the first caption, with their undo history. */
 class Typist {
   readonly #doc: CaptionDocument;
   readonly #tab: string;
@@ -52,13 +52,13 @@ class Typist {
     this.#nowMs += 2000;
   }
 
-  /** In the list of captions. */
+  /** Edits the text in the list of captions. */
   set(text: string, caret = text.length): void {
     const typing = this.history.running(this.#nowMs);
     this.#record(setText(this.#doc, { id: 'c0', tab: this.#tab, text, caret, typing }));
   }
 
-  /** In the transcript. */
+  /** Edits the text in the transcript. */
   splice(at: number, cut: string, put: string): void {
     const ids = [...this.#doc.captions(this.#tab)].map(({ id }) => id);
     const typing = this.history.running(this.#nowMs);
@@ -132,11 +132,11 @@ const texts = {
 
 const otherTexts = {
   en: texts.en,
-  // Without spaces an equal word beside another one could have been typed on either side.
+  // Without spaces, a word next to an equal one could have been typed on either side.
   ja: fc.array(fc.constantFrom('猫', '本を', '読む。', 'PDF'), { minLength: 1, maxLength: 8 }),
 };
 
-/** A caption, the text that replaces a part of it, and where. */
+/** Caption, the text that replaces a part of it, and the position. */
 const anEdit = fc.constantFrom('en' as const, 'ja' as const).chain((tab) =>
   fc.record({
     tab: fc.constant(tab),

@@ -19,7 +19,7 @@ const lettersOf = (doc: CaptionDocument): string =>
     .sort()
     .join('');
 
-/** What moves texts about and changes none. */
+/** Verbs that move texts without changing them. */
 const moving = new Set<Verb>(['splitAtCursor', 'splitAtPlayhead', 'merge', 'give', 'unlinkTab', 'shiftFollowing']);
 
 test(`after any commands all words are in their text in order, no letter is split, and none is lost in a move (seed ${seed})`, () => {

@@ -73,7 +73,7 @@ describe('the ranges of an export', () => {
     const longestMs = Math.max(...ranges.map(({ startMs, endMs }) => endMs - startMs));
     expect(longestMs / 1000).toBeLessThan(1.5 * seconds);
     expect((ranges[0]?.endMs ?? 0) / 1000).toBeCloseTo(seconds, 0);
-    // What a state machine passes on is at most 256 KB.
+    // A state machine can pass on at most 256 KB.
     expect(JSON.stringify(renderRanges(4 * 3_600_000, { numerator, denominator: 1 }, framePixels)).length).toBeLessThan(
       250_000,
     );

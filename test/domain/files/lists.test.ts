@@ -45,7 +45,7 @@ test('sizes and lengths are in the order of numbers, an unknown length before th
   expect(inOrder([5 * 1024 ** 4, 0, 10, 9], bySize)).toEqual([0, 9, 10, 5 * 1024 ** 4]);
 });
 
-/** Whether a search finds a file with this title: by the list that it reads, and what it leaves out there. */
+/** Whether a search finds a file with this title, by the list that it reads and the rows it filters out. */
 function finds(search: string, title: string): boolean {
   const sought = searchFor(search);
   if (!sought || !searchTerms(title).includes(sought.term)) return false;

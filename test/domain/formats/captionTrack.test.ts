@@ -9,7 +9,7 @@ const captionsOf = (drafts: readonly Draft[]) =>
   drafts.map(([startMs, endMs, text], i) => ({ id: `${i}`, startMs, endMs, cells: { en: { text } } }));
 const trackOf = (drafts: readonly Draft[]): string => captionTrack(captionsOf(drafts), 'en', defaultStyle);
 
-/** The cues of a track, read by their form. */
+/** Cues of a track, parsed by their syntax. */
 const cuesOf = (track: string) =>
   [...track.matchAll(/\d+\n(\S+) --> (\S+)\n([\s\S]*?)\n\n/g)].map(([, start = '', end = '', text = '']) => ({
     startMs: msOf(start),

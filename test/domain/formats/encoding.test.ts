@@ -6,7 +6,7 @@ import { encodeShiftJis, unencodable } from '../../../domain/formats/encoding/sh
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const isPrivate = (point: number): boolean => point >= 0xe000 && point <= 0xf8ff;
 
-/** Characters of other systems that map to one of Windows-31J; iconv-lite lacks them. */
+/** Characters of other character sets that map to one of Windows-31J. iconv-lite lacks them. */
 const sameSigns = { '〜': '～', '−': '－', '—': '―', '‖': '∥', '¢': '￠', '£': '￡', '¬': '￢' };
 
 describe('Shift_JIS is Windows-31J', () => {

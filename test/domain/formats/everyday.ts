@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../domain/captions/types.ts';
 
-/** What people say every day, in each language: short, with names, numbers, questions and exclamations. */
+/** Everyday sentences in each language: short, with names, numbers, questions and exclamations. */
 export const everyday: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: [
     'Where have you been?',

@@ -3,7 +3,7 @@ import { runs } from '../../kit/runs.ts';
 import { seed as firstSeed } from '../../kit/seed.ts';
 import { faultOf, targets } from './fuzzing.ts';
 
-/** `npm run fuzz` tries a million. */
+/** `npm run fuzz` tests a million inputs. */
 const count = runs(2500);
 
 const all = await targets();

@@ -10,7 +10,7 @@ import { legacyFiles } from './legacyFiles.ts';
 import { mutate, nonsense } from './mutate.ts';
 import { wildSrts } from './wildSrt.ts';
 
-/** A reader and valid files of its format to mutate. */
+/** Reader with valid files of its format to mutate. */
 export interface Target {
   readonly id: string;
   readonly read: Reader;
@@ -54,7 +54,7 @@ const transcribe = {
   },
 };
 
-/** What other programs write: containers of times, regions, styles, karaoke, ruby. */
+/** Features that other programs write: time containers, regions, styles, karaoke, ruby. */
 const ttml = `<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"
  xmlns:tts="http://www.w3.org/ns/ttml#styling" ttp:frameRate="24" ttp:subFrameRate="4" ttp:tickRate="1000" xml:lang="ja">
 <head><layout><region xml:id="r" begin="1s" end="9s" tts:display="none" tts:origin="10% 80%"/></layout></head>
@@ -66,7 +66,7 @@ const vtt = `WEBVTT - title\nKind: captions\n\nSTYLE\n::cue(.red) { color: red }
 const ass = `[Script Info]\nScriptType: v4.00+\n[V4+ Styles]\nFormat: Name, Fontname, Bold, Alignment\nStyle: D,Arial,-1,8
 [Events]\nFormat: Start, End, Style, Name, Text\nDialogue: 0:00:01.00,0:00:02.00,D,Ann,{\\an8\\k20}Hi {\\i1}all\\N{\\p1}m 0 0{\\p0}\n`;
 
-/** The same captions in every encoding of other times. */
+/** Identical captions in every legacy encoding. */
 const encoded = legacyFiles()
   .filter(
     ({ captions, language }) =>
@@ -82,7 +82,7 @@ const oddFiles: Readonly<Partial<Record<FormatId, readonly (string | Uint8Array)
   itt: [ttml],
 };
 
-/** All readers of the registry, each with a written file and with odd files. */
+/** All readers of the registry, each with a written file and with unusual files. */
 export async function targets(): Promise<Target[]> {
   const document = seedDocument();
   const encoder = new TextEncoder();
@@ -99,7 +99,7 @@ export async function targets(): Promise<Target[]> {
   return found;
 }
 
-/** The input of a seed: random bytes, a mutated file, or for archives an archive with mutated parts. */
+/** Input for a seed: random bytes, a mutated file, or for archives an archive with mutated parts. */
 export function inputOf({ id, seeds }: Target, seed: number): Uint8Array {
   const random = randomOf(seed);
   const chosen = seeds[Math.floor(random() * seeds.length)] ?? new Uint8Array();
@@ -118,7 +118,7 @@ function mutateArchive(bytes: Uint8Array, random: () => number): Uint8Array {
 
 const frameRates = [null, { frameRate: 24, dropFrame: false }, { frameRate: 59.94, dropFrame: true }];
 
-/** Reads an input and returns what is wrong with the result; null if nothing is. */
+/** Reads an input and returns the fault of the result, or null. */
 export function faultOf(target: Target, seed: number): string | null {
   const input = inputOf(target, seed);
   const frameRate = frameRates[seed % frameRates.length] ?? null;

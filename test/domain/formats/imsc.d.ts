@@ -1,10 +1,10 @@
 /**
- * imscJS has no types. These are for the parts of its reader that the tests use, without the renderer, which needs a
+ * Types for imscJS, which has none: the parts of its reader that the tests use, without the renderer, which needs a
  * browser.
  */
 declare module 'imsc/src/main/js/doc.js' {
   interface Paragraph {
-    /** In seconds of the media clock. */
+    /** Times in seconds of the media clock. */
     readonly begin: number;
     readonly end: number;
   }
@@ -26,7 +26,7 @@ declare module 'imsc/src/main/js/doc.js' {
 declare module 'imsc/src/main/js/isd.js' {
   import type { TimedText } from 'imsc/src/main/js/doc.js';
 
-  /** An element of the picture at an instant, with its computed styles by namespace and name. */
+  /** Element of the picture at an instant, with its computed styles by namespace and name. */
   export interface Part {
     readonly kind: 'region' | 'body' | 'div' | 'p' | 'span' | 'br';
     readonly id?: string;

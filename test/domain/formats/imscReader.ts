@@ -1,7 +1,7 @@
 import doc from 'imsc/src/main/js/doc.js';
 import isd, { type Part } from 'imsc/src/main/js/isd.js';
 
-/** A caption as imscJS reads it: its region, style and labels. */
+/** Caption as read by imscJS: its region, style and labels. */
 export interface SeenCaption {
   readonly begin: string;
   readonly end: string;
@@ -14,8 +14,8 @@ export interface SeenCaption {
 }
 
 /**
- * Reads iTT with imscJS. iTT requires the SMPTE time base, which IMSC lacks, so `smpte` is replaced by `media`: labels
- * then are hours, minutes, seconds and frames, which are returned. Throws on any error or warning of imscJS.
+ * Reads iTT with imscJS. iTT requires the SMPTE time base, which IMSC lacks, so `smpte` is replaced by `media`, which
+ * makes labels hours, minutes, seconds and frames, as returned here. Throws on any error or warning of imscJS.
  */
 export function readByImsc(itt: string): { language: string; framesPerSecond: number; captions: SeenCaption[] } {
   const timedText = doc.fromXML(itt.replace(' ttp:timeBase="smpte"', ' ttp:timeBase="media"'), {
@@ -47,7 +47,7 @@ function labelOf(seconds: number, framesPerSecond: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The caption on the picture; the captions of these tests do not overlap, so there is one in one region. */
+/** Caption on the picture. Captions in these tests do not overlap, so there is one in one region. */
 function shownIn(regions: readonly Part[]): Omit<SeenCaption, 'begin' | 'end'> {
   const shown = regions.filter((region) => leavesOf(region).length > 0);
   const [region] = shown;
@@ -78,7 +78,7 @@ function lookOf(leaves: readonly Part[]): Omit<SeenCaption, 'begin' | 'end' | 't
   return look;
 }
 
-/** Red, green, blue and opacity, 0 to 255. */
+/** Hex color of red, green, blue and opacity, each 0 to 255. The color must be opaque. */
 function hexOf(color: unknown): string {
   if (!Array.isArray(color) || color[3] !== 255) throw new Error(`no solid colour: ${color}`);
   return `#${color

@@ -4,7 +4,7 @@ import { everydayFiles, type LegacyFile, legacyFiles } from './legacyFiles.ts';
 
 const nameOf = ({ language, encoding, captions }: LegacyFile): string => `${language} ${encoding} ${captions}`;
 
-/** The share of the files that are read right, printed with those that are not. */
+/** Share of files that are read correctly, printed with the incorrect ones. */
 function shareRight(files: readonly LegacyFile[], title: string, isNamed: boolean): number {
   const wrong = files.flatMap((file) => {
     const read = decodeText(file.bytes, isNamed ? { language: file.language } : {});

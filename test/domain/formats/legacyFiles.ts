@@ -5,7 +5,7 @@ import { languages } from '../../../domain/languages/languages.ts';
 import { declarationIn } from '../../kit/declarations.ts';
 import { everyday } from './everyday.ts';
 
-/** The encodings in use for a language before Unicode, and those of Unicode without a byte order mark. */
+/** Encodings used for a language before Unicode, and those of Unicode without a byte order mark. */
 const legacy: Readonly<Record<LanguageCode, readonly FileEncoding[]>> = {
   ja: ['shift_jis', 'euc-jp', 'iso-2022-jp'],
   ko: ['euc-kr'],
@@ -22,7 +22,7 @@ const western: readonly FileEncoding[] = ['windows-1252', 'macintosh'];
 const withoutLegacy = new Set(['hi', 'my', 'ta', 'km', 'gu', 'pa', 'kn', 'te']);
 const wide: readonly FileEncoding[] = ['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'];
 
-/** What `iconv-lite` calls an encoding, where its name differs. */
+/** Names of encodings in `iconv-lite`, where they differ. */
 const names: Readonly<Partial<Record<FileEncoding, string>>> = {
   shift_jis: 'cp932',
   'euc-kr': 'cp949',
@@ -38,13 +38,13 @@ export interface LegacyFile {
   readonly bytes: Uint8Array;
 }
 
-/** Texts of a language in pieces of the length of captions. */
+/** Returns texts of a language in caption-length pieces. */
 type Said = (language: LanguageCode) => readonly string[];
 
-/** Each language in each encoding in use for it, with 8 and with 200 captions of legal prose. */
+/** Each language in each of its encodings, with 8 and with 200 captions of legal prose. */
 export const legacyFiles = (): LegacyFile[] => filesOf(captionsOf);
 
-/** The same of what people say every day. Long files say some of it again. */
+/** Each language in each of its encodings, with everyday sentences. Long files repeat some of them. */
 export const everydayFiles = (): LegacyFile[] => filesOf((language) => everyday[language] ?? []);
 
 function filesOf(said: Said): LegacyFile[] {
@@ -67,10 +67,10 @@ function srtOf(lines: readonly string[], count: number): string {
   }).join('');
 }
 
-/** The text in pieces of the length of captions, with the quotes and dashes of typed text. */
+/** Text in caption-length pieces, with the quotes and dashes of typed text. */
 function captionsOf(language: LanguageCode): string[] {
   const text = declarationIn(language).join(' ');
-  // One sign of the Chinese text has two codes in Big5, on which encoders differ.
+  // One character of the Chinese text has two codes in Big5, on which encoders differ.
   const plain = text.normalize('NFC').replaceAll("'", '’').replaceAll('&#x27;', '’').replaceAll('覑', '');
   const pieces = plain.match(/\S(?:.{8,38}(?=\s)|.{1,24})/gu) ?? [];
   return pieces.map((piece, at) =>
@@ -78,7 +78,7 @@ function captionsOf(language: LanguageCode): string[] {
   );
 }
 
-/** The text as far as the encoding has its characters, and its bytes. */
+/** Text limited to the characters of the encoding, and its bytes. */
 function encodedIn(text: string, encoding: FileEncoding): { readonly text: string; readonly bytes: Uint8Array } {
   const whole = Buffer.from(text, 'utf16le');
   if (encoding === 'utf-16le') return { text, bytes: whole };
@@ -87,12 +87,12 @@ function encodedIn(text: string, encoding: FileEncoding): { readonly text: strin
   if (encoding === 'iso-2022-jp') return iso2022Jp(text);
   const separate = encoding === 'windows-1258' ? withSeparateTones(text) : text;
   const bytes = iconv.encode(separate, names[encoding] ?? encoding);
-  // What the encoding lacks is a question mark, as old programs wrote it.
+  // Characters that the encoding lacks become question marks, as old programs wrote them.
   const read = iconv.decode(bytes, names[encoding] ?? encoding);
   return { text: read.normalize('NFC'), bytes };
 }
 
-/** windows-1258 has the letters of Vietnamese, and the five tones as characters after them. */
+/** Text as windows-1258 encodes it: with the letters of Vietnamese, and the five tones as characters after them. */
 function withSeparateTones(text: string): string {
   return [...text].map((letter) => withSeparateTone(letter)).join('');
 }
@@ -103,7 +103,7 @@ function withSeparateTone(letter: string): string {
   return tone === '' ? letter : parts.replace(tone, '').normalize('NFC') + tone;
 }
 
-/** JIS X 0208 is EUC-JP without the high bits, between escapes. */
+/** Encodes text as ISO-2022-JP. JIS X 0208 is EUC-JP without the high bits, between escapes. */
 function iso2022Jp(text: string): { readonly text: string; readonly bytes: Uint8Array } {
   const bytes: number[] = [];
   let kept = '';

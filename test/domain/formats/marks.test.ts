@@ -10,7 +10,7 @@ import type { Cue } from '../../../domain/formats/cues.ts';
 import { type FormatId, formatOfId } from '../../../domain/formats/formats.ts';
 import { runs } from '../../kit/runs.ts';
 
-/** A document with one caption. */
+/** Document with one caption. */
 function given(cell: Cell, style: StylePatch = {}): CaptionDocument {
   return CaptionDocument.fromSnapshot({
     version: 1,
@@ -132,7 +132,7 @@ const cells: fc.Arbitrary<Cell> = fc
     const all = new Uint8Array(text.length);
     for (let at = 0; at < text.length; ) {
       const to = at + (lengths.next().value ?? 1);
-      // On, or as the style: a property for each power of four.
+      // Enabled, or as in the style: one property for each power of four.
       const code = [2, 8, 32].reduce((sum, on) => sum + (codes.next().value === 0 ? on : 0), 0);
       all.fill(code, at, to);
       at = to;
@@ -142,7 +142,7 @@ const cells: fc.Arbitrary<Cell> = fc
   })
   .filter(({ text }) => text.trim() === text && !/\s\n|\n\s| {2}/.test(text));
 
-/** How each visible letter of a text looks. */
+/** Emphasis of each visible letter of a text. */
 const looksOf = (text: string, marks: Cell['marks'], style?: StylePatch): [string, readonly Emphasis[]][] =>
   spansOf(text, marks, style).flatMap((span) =>
     [...span.text]

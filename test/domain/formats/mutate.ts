@@ -1,4 +1,4 @@
-/** Random changes to bytes and texts, as by accidents and attackers. */
+/** Random changes to bytes and texts, as caused by accidents and attackers. */
 const snippets = [
   ...[
     '\n',
@@ -97,7 +97,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** The bytes after one to four mutations. */
+/** Bytes after one to four mutations. */
 export function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   let mutated = bytes;
   for (let rounds = 1 + at(random, 4); rounds > 0; rounds--) {

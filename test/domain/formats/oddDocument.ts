@@ -21,7 +21,7 @@ export const oddTexts: readonly string[] = [
   ],
 ];
 
-/** Captions of one second at milliseconds that are on no frame, each text twice in its second tab. */
+/** Document of one-second captions at milliseconds that fall on no frame. Each text occurs twice in its second tab. */
 export function documentSaying(texts: readonly string[]): CaptionDocument {
   const captions = texts.map((text, at): Caption => {
     const times = { startMs: at * 1000 + at, endMs: at * 1000 + 987 };

@@ -19,14 +19,14 @@ const tabs: readonly Tab[] = [
   { id: 'ko', trackId: 'own' },
 ];
 
-/** The contents of the documents for a format: as much as the format supports. */
+/** Contents of the documents for a format: everything that the format supports. */
 export interface Kind {
   readonly text: fc.Arbitrary<string>;
   readonly style?: fc.Arbitrary<StylePatch>;
   readonly frameRate?: fc.Arbitrary<FrameRateSetting | null>;
-  /** The time between starts, in milliseconds or frames. Captions last up to 3,000. */
+  /** Time between starts, in milliseconds or frames. Captions last up to 3,000. */
   readonly step?: { readonly min: number; readonly max: number };
-  /** The number of lines above which a caption has no second one. */
+  /** Number of lines above which a caption has no second one. */
   readonly mostLines?: number;
   /** Whether captions may start before the previous one ends. */
   readonly overlaps?: boolean;
@@ -104,19 +104,19 @@ export function documentsOf(kind: Kind, said: readonly string[] = ['en', 'ja']):
     .filter((document) => said.every((tab) => contentOf(document, tab).length > 0));
 }
 
-/** The frame rates that iTT supports. */
+/** Frame rates that iTT supports. */
 export const ittFrameRate = fc
   .constantFrom(...frameRateOptions.filter(({ key }) => key !== '59.94-drop-frame'))
   .map(({ frameRate, dropFrame }): FrameRateSetting => ({ frameRate, dropFrame }));
 
-/** The style properties that most formats have; absent if not set. */
+/** Style properties that most formats have; absent if not set. */
 export const marks = { bold: fc.constant(true), italic: fc.constant(true), underline: fc.constant(true) } as const;
 
 /** Styles with any subset of the properties. */
 export const styleOf = (parts: { [Key in keyof StylePatch]?: fc.Arbitrary<StylePatch[Key]> }) =>
   fc.record(parts, { requiredKeys: [] }) as fc.Arbitrary<StylePatch>;
 
-/** A caption as a reader of one language should return it: the lines of both texts, the style and the speaker. */
+/** Caption as a reader of one language should return it: the lines of both texts, the style and the speaker. */
 export interface Content {
   readonly startMs: number;
   readonly endMs: number;
@@ -129,7 +129,7 @@ export const speakerName = (id: string | undefined): string | undefined => speak
 
 const linesOf = (text = ''): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** The captions with text in a tab, in the order of the document. */
+/** Captions with text in a tab, in document order. */
 export function contentOf(document: CaptionDocument, tab: string): Content[] {
   return [...document.captions(tab)].flatMap(({ startMs, endMs, speakerId, cells }) => {
     const { text = '', second, style } = cells[tab] ?? {};

@@ -11,7 +11,7 @@ const signs = [
   ...['{\\', '\\N', '\\h', '<v ', '<i>', '</i>', '{\\an8}', '1:30', '00:00:01,000 --> 00:00:02,000', 'NOTE ', ']]>'],
 ];
 
-/** Those that Windows-31J encodes and decodes without a change. */
+/** Characters that Windows-31J encodes and decodes without a change. */
 const signsOfShiftJis = signs.filter((sign) => iconv.decode(iconv.encode(sign, 'cp932'), 'cp932') === sign);
 
 const lineIn = (letters: readonly string[]): fc.Arbitrary<string> =>
@@ -20,7 +20,7 @@ const lineIn = (letters: readonly string[]): fc.Arbitrary<string> =>
 const textOf = (line: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.array(line, { minLength: 1, maxLength: 2 }).map((lines) => lines.join('\n'));
 
-/** Lines without blanks at their ends and without combining characters at their start. */
+/** Lines without spaces at their ends and without combining characters at their start. */
 const trimmedIn = (letters: readonly string[]): fc.Arbitrary<string> =>
   lineIn(letters)
     .map((line) => line.trim())
@@ -38,16 +38,16 @@ export const subRipText = subRipIn(signs).filter(isSubRipText);
 /** Texts that SubRip supports in Shift_JIS. */
 export const japaneseText = subRipIn(signsOfShiftJis).filter(isSubRipText);
 
-/** Lines that start and end with a letter. */
+/** Texts whose lines start and end with a letter. */
 export const trimmedText = textOf(trimmedIn(signs));
 
-/** Lines that fit on the picture, so that ASS does not fold them. */
+/** Texts whose lines fit on the picture, so that ASS does not wrap them. */
 export const shortText = textOf(trimmedIn(signs).filter((line) => line.length <= 24));
 
-/** Lines that may have blanks of any kind at their ends. */
+/** Texts whose lines may have white space of any kind at their ends. */
 export const spacedText = textOf(lineIn(signs).filter((line) => line.trim() !== ''));
 
-/** Any text of a caption: blank lines, only blanks, control characters, every plane. */
+/** Any caption text: empty lines, white space only, control characters, every plane. */
 export const anyText = fc.oneof(
   textOf(lineIn([...signs, '\n', '\u0007', '\u2028', '\ufffe'])),
   fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replace(/[\0\r]/g, '')),

@@ -14,15 +14,18 @@ import { documentSaying, oddTexts } from './oddDocument.ts';
 import { contentOf, documentsOf } from './randomDocument.ts';
 import { subRipText } from './randomText.ts';
 
-/** ffmpeg reads times with a sign in the first line of a text as those of the next caption: `+00:00:01,000 --> …`. */
+/**
+ * Whether ffmpeg reads a text correctly. It takes signed times in the first line of a text for those of the next
+ * caption: `+00:00:01,000 --> …`.
+ */
 function isNoTimingLine(text: string): boolean {
   return !/^\s*[-+]\d+:[^\n]*-->/m.test(text);
 }
 
-/** ffmpeg reads the same texts and times from our files. */
+/** Documents whose texts and times ffmpeg must read unchanged from our files. */
 const documents = documentsOf({ text: subRipText.filter(isNoTimingLine), step: { min: 20, max: 500_000 } });
 
-/** The output of ffmpeg for a caption file; `codec` is `copy` to keep the texts unchanged. */
+/** Output of ffmpeg for a caption file. `codec` is `copy` to keep the texts unchanged. */
 function ffmpegReads(bytes: Uint8Array, extension: string, codec: 'copy' | 'text'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'otoji-'));
   const file = path.join(folder, `captions.${extension}`);
@@ -35,7 +38,7 @@ function ffmpegReads(bytes: Uint8Array, extension: string, codec: 'copy' | 'text
   return stdout;
 }
 
-/** SubRip as ffmpeg writes it: indexes, LF, a blank line after each cue. */
+/** SubRip as ffmpeg writes it: indexes, LF, an empty line after each cue. */
 const asFfmpegWrites = (captions: readonly { startMs: number; endMs: number; text: string }[]): string =>
   captions
     .map(({ startMs, endMs, text }, at) => {
@@ -55,7 +58,7 @@ describe('ffmpeg', () => {
     );
   });
 
-  // ffmpeg converts WebVTT and ASS only to ASS, which interprets markup and trims blanks.
+  // ffmpeg converts WebVTT and ASS only to ASS, which interprets markup and trims spaces.
   const plain = documentSaying(oddTexts.filter((text) => !/[<>{}&\\\t]|^ /.test(text)));
 
   test('reads every caption of our WebVTT with its times and text', () => {

@@ -14,16 +14,19 @@ import { spacedText } from './randomText.ts';
 import { tableOf, tableOfCsv } from './sheetContent.ts';
 
 /**
- * LibreOffice reads the same texts with their line breaks and blanks, and the same times, from our workbooks and
- * documents, and no formulas. It reads no caption formats; SubRip and WebVTT are tested with ffmpeg.
+ * Documents for LibreOffice, which must read the same texts with their line breaks and spaces, and the same times, from
+ * our spreadsheets and documents, and no formulas. It reads no caption formats; SubRip and WebVTT are tested with
+ * ffmpeg.
  */
 const random = documentsOf({ text: spacedText, style: styleOf(marks) });
 const documents = [oddDocument, ...fc.sample(random, { seed, numRuns: runs(15) })];
 const which = (at: number): string => (at === 0 ? 'the odd document' : `document ${at} of seed ${seed}`);
 
-/** Comma, quotes, UTF-8, from line 1, no column formats, English, all texts quoted, cells as displayed. */
+/**
+ * Export filter: comma, quotes, UTF-8, from line 1, no column formats, English, all texts quoted, cells as displayed.
+ */
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true';
-/** Comma, quotes and UTF-8, as in the dialog for opening a CSV file. */
+/** Import filter: comma, quotes and UTF-8, as in the dialog for opening a CSV file. */
 const csvIn = 'Text - txt - csv (StarCalc):44,34,76,1';
 
 describe.skipIf(!hasLibreOffice)('LibreOffice', () => {

@@ -13,12 +13,12 @@ import { contentOf, documentsOf } from './randomDocument.ts';
 import { spacedText, subRipText } from './randomText.ts';
 import { tableOf } from './sheetContent.ts';
 
-/** Other programs read the same texts and times, or the same rows, from our files. */
+/** Documents whose texts and times, or rows, other programs must read unchanged from our files. */
 const said = documentsOf({ text: subRipText, step: { min: 20, max: 500_000 } });
 const settings = { numRuns: runs(50) };
 
 test('subtitle.js reads the same texts and times from our SubRip', () => {
-  // subtitle.js skips lines that start with NOTE, a comment of WebVTT, in SubRip too.
+  // subtitle.js skips lines that start with NOTE, which are comments in WebVTT, in SubRip too.
   const hasNoNotes = (document: CaptionDocument): boolean =>
     !contentOf(document, 'ja').some(({ text }) => /^NOTE/m.test(text));
   fc.assert(

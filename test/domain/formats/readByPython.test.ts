@@ -15,7 +15,7 @@ import { contentOf, documentsOf, marks, styleOf } from './randomDocument.ts';
 import { spacedText } from './randomText.ts';
 import { tableOf } from './sheetContent.ts';
 
-/** The Python that has both libraries: the system's, whose packages they are, or the first on the path. */
+/** Python with both libraries: the system's, whose packages they are, or the first on the path. */
 const python = ['/usr/bin/python3', 'python3'].find(
   (program) => spawnSync(program, ['-c', 'import docx, openpyxl']).status === 0,
 );
@@ -28,7 +28,7 @@ const which = (at: number): string => (at === 0 ? 'the odd document' : `document
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-python-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the libraries read from files with these contents. */
+/** Contents that the libraries read from these files. */
 function readByPython<Content>(files: readonly Uint8Array[], extension: string): Content[] {
   const paths = files.map((bytes, at) => {
     const to = path.join(folder, `${at}.${extension}`);
@@ -40,7 +40,7 @@ function readByPython<Content>(files: readonly Uint8Array[], extension: string):
   return JSON.parse(stdout) as Content[];
 }
 
-/** `npm run test:deep` installs both where it may. */
+/** `npm run test:deep` installs both libraries if it may. */
 describe.skipIf(!python)('Python', () => {
   test('reads the same cells from our XLSX by openpyxl, and no formulas', () => {
     const files = documents.map((document) => bytesOf(writeXlsx, document, { tabs: ['en', 'ja'] }));

@@ -10,8 +10,8 @@ import { contentOf, documentsOf, type Kind, marks, styleOf } from './randomDocum
 import { spacedText } from './randomText.ts';
 
 /**
- * imscJS reads the same texts with their line breaks and blanks, styles and regions from our iTT, and labels that
- * smpte-timecode converts to the frames of the document.
+ * Documents for imscJS, which must read the same texts with their line breaks and spaces, styles and regions from our
+ * iTT, and labels that smpte-timecode converts to the frames of the document.
  */
 const kind: Kind = {
   text: spacedText,
@@ -31,7 +31,7 @@ function ittOf(document: CaptionDocument, tab: string): string {
   return new TextDecoder().decode(written.bytes);
 }
 
-/** The expected result of imscJS, except for times. */
+/** Expected result of imscJS, except for times. */
 const looksOf = (document: CaptionDocument, tab: string) =>
   contentOf(document, tab).map(({ text, style = {} }) => ({
     text,

@@ -11,7 +11,7 @@ import { bytesOf } from './bytesOf.ts';
 import { documentsOf, type Kind, marks, styleOf } from './randomDocument.ts';
 import { spacedText } from './randomText.ts';
 
-/** xmllint validates our iTT by a schema of the TTML that such files use. */
+/** xmllint validates our iTT against a schema of the TTML subset that such files use. */
 const hasXmllint = (process.env.PATH ?? '').split(path.delimiter).some((at) => existsSync(path.join(at, 'xmllint')));
 const schema = path.join(import.meta.dirname, 'ttml.rng');
 
@@ -26,7 +26,7 @@ const kind: Kind = {
     vertical: fc.constantFrom('top', 'bottom'),
   }),
 };
-/** Those that iTT writes. */
+/** Frame rates that iTT writes. */
 const rates = [
   { frameRate: 23.98, dropFrame: false },
   { frameRate: 24, dropFrame: false },
@@ -39,7 +39,7 @@ const rates = [
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-xmllint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What xmllint says of files with these contents; empty if all are valid. */
+/** Messages of xmllint for files with these contents; empty if all are valid. */
 function faultsOf(contents: readonly (string | Uint8Array)[]): string {
   const names = contents.map((_, at) => `${at}.itt`);
   names.forEach((name, at) => {

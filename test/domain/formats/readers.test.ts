@@ -43,7 +43,7 @@ first
       { startMs: 3000, endMs: 4000, texts: ['all of it'], style: { italic: true } },
     ]);
     expect(file?.lineOf(1)).toBe(13);
-    // The colour of all captions, and that of a part of one.
+    // The color of all captions, and that of a part of one.
     expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([
       [6, 'markup.dropped'],
       [10, 'markup.dropped'],

@@ -11,8 +11,9 @@ import { anyText, japaneseText, shortText, spacedText, subRipText, trimmedText }
 import { rowsInTabs, rowsOfFile } from './sheetContent.ts';
 
 /**
- * Every format with a reader and a writer preserves random documents with everything it supports: odd characters, second
- * captions, speakers, styles, overlapping captions, several tabs. A failure prints its seed.
+ * Round trip of every format with a reader and a writer, which must preserve random documents with everything it
+ * supports: unusual characters, second captions, speakers, styles, overlapping captions, several tabs. A failure prints
+ * its seed.
  */
 async function roundTrip(id: FormatId): Promise<(document: CaptionDocument, options: WriteOptions) => CueFile> {
   const write = await formatOfId(id)?.write?.();
@@ -26,7 +27,7 @@ async function roundTrip(id: FormatId): Promise<(document: CaptionDocument, opti
   };
 }
 
-/** The contents of cues, with only the requested fields. */
+/** Contents of cues, with only the requested fields. */
 const contentOfFile = (file: CueFile): Content[] => file.cues.map(contentOfCue);
 
 const contentOfCue = ({ startMs, endMs, texts, style, speaker }: Cue): Content => ({
@@ -153,7 +154,7 @@ test('ASS preserves texts, speakers, styles and positions, and times to a hundre
   fc.assert(
     fc.property(documentsOf({ text: shortText, style, step: { min: 20, max: 100_000 } }), (document) => {
       const found = contentOfFile(again(document, { tabs: ['ja'] }));
-      // A tab character has no width of its own in ASS and is written as a blank, and so is a comma, which ends a name.
+      // A tab character has no width of its own in ASS and is written as a space, and so is a comma, which ends a name.
       const expected = contentOf(document, 'ja').map(({ speaker, ...one }) => ({
         ...one,
         text: one.text.replaceAll('\t', ' '),

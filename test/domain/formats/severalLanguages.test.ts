@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatOfId } from '../../../domain/formats/formats.ts';
 
-/** A word of 400 ms in the form for several languages. */
+/** Word of 400 ms in the response format for several languages. */
 const heard = (language: string | null, content: string, at: number) => ({
   type: 'pronunciation',
   start_time: String(at),

@@ -4,7 +4,7 @@ import type { CueFile } from '../../../domain/formats/cues.ts';
 import { formatMilliseconds } from '../../../domain/timecode/clock.ts';
 import { speakerName } from './randomDocument.ts';
 
-/** The contents of a sheet for one caption in one tab. */
+/** Row of a spreadsheet for one caption in one tab. */
 interface SheetRow {
   readonly startMs: number;
   readonly endMs: number;
@@ -13,7 +13,7 @@ interface SheetRow {
   readonly speaker: string | undefined;
 }
 
-/** The captions of a tab with a text or second text. */
+/** Captions of a tab with a text or second text. */
 export function rowsInTabs(document: CaptionDocument, tab: string): SheetRow[] {
   return [...document.captions(tab)]
     .map(({ startMs, endMs, speakerId, cells }) => ({
@@ -26,7 +26,7 @@ export function rowsInTabs(document: CaptionDocument, tab: string): SheetRow[] {
     .filter(saysSomething);
 }
 
-/** The rows with text in a column. A tab without speakers may share rows with speakers of others. */
+/** Rows with text in a column. A tab without speakers may share rows with the speakers of other tabs. */
 export function rowsOfFile({ cues }: CueFile, at: number, withSpeakers: boolean): SheetRow[] {
   return cues
     .map(({ startMs, endMs, texts, seconds, speaker }) => ({
@@ -41,7 +41,7 @@ export function rowsOfFile({ cues }: CueFile, at: number, withSpeakers: boolean)
 
 const saysSomething = ({ text, second }: SheetRow): boolean => text !== '' || second !== '';
 
-/** The expected sheet of the two linked tabs. */
+/** Expected spreadsheet of the two linked tabs. */
 export function tableOf(document: CaptionDocument): string[][] {
   const names = new Map(document.speakers.map(({ id, name }) => [id, name]));
   const rows = [...document.captions('en')].map(({ startMs, endMs, speakerId = '', cells }, index) => {
@@ -52,7 +52,7 @@ export function tableOf(document: CaptionDocument): string[][] {
   return [['No.', 'In', 'Out', 'Duration', 'Speaker', 'en', 'ja', 'ja / en'], ...rows];
 }
 
-/** The cells of a CSV as SheetJS reads them, all as texts. */
+/** Cells of a CSV as read by SheetJS, all as text. */
 export function tableOfCsv(csv: string): string[][] {
   const [sheet = {}] = Object.values(xlsx.read(csv, { type: 'string', raw: true }).Sheets);
   return xlsx.utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' });

@@ -56,7 +56,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: end },
 );
 
-/** Reads the same text in UTF-16. */
+/** Reads a SubRip text encoded in UTF-16. */
 function asUtf16(text: string) {
   const bytes = Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'));
   return read(bytes);

@@ -17,7 +17,7 @@ function documentOf(cells: readonly Cell[]): CaptionDocument {
   return CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: mainTrack, captions }] });
 }
 
-/** The listed captions, and the cues that are read back. */
+/** Writes the document as SubRip and reads it back. Returns the listed captions and the cues. */
 function again(document: CaptionSource, options: WriteOptions = {}) {
   const written = write(document, options);
   if ('refusal' in written) throw new Error(written.refusal.message);

@@ -9,7 +9,7 @@ import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 
 const times = '0:00:01.00,0:00:02.00';
 
-/** Events with a start, an end, an actor and a text. */
+/** Reads an ASS file of events with a start, an end, an actor and a text. */
 function ass(...events: string[]): CueFile | null {
   const lines = events.map((event) => `Dialogue: ${event}`);
   return read(new TextEncoder().encode(['[Events]', 'Format: Start, End, Name, Text', ...lines, ''].join('\n')));

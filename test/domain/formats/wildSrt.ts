@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** A SubRip file as programs and people write it, with the start, end and text of each caption. */
+/** SubRip file as written by programs and people, with the start, end and text of each caption. */
 export type WildSrt = readonly [
   name: string,
   source: string | Uint8Array,
@@ -26,7 +26,7 @@ const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? Buffer.from(part) : part)));
 
 export const wildSrts: readonly WildSrt[] = [
-  // Line ends and blank lines.
+  // Line ends and empty lines.
   ['plain', plain, both],
   ['CRLF', plain.replaceAll('\n', '\r\n'), both],
   ['CR alone', plain.replaceAll('\n', '\r'), both],
@@ -52,7 +52,7 @@ export const wildSrts: readonly WildSrt[] = [
   ['next line U+0085 is no line end', `1\n${first}\nOne\u0085more\n`, one('One\u0085more')],
   ['form feed within the text', `1\n${first}\nOne\fmore\n`, one('One\fmore')],
 
-  // Files that were cut off.
+  // Truncated files.
   ['an index is the last thing', `${plain}\n3\n`, both],
   ['an index without a line end is the last thing', `${plain}\n3`, both],
   ['begun times are the last thing', `${plain}\n3\n00:00:05`, both],
@@ -95,7 +95,7 @@ export const wildSrts: readonly WildSrt[] = [
     ],
   ],
 
-  // How times are written.
+  // Time notations.
   ['point for comma', timed(first.replaceAll(',', '.')), both],
   ['one digit of hours', timed('0:00:01,000 --> 0:00:02,000'), both],
   ['one digit of everything', timed('0:0:1,0 --> 0:0:2,0'), both],
@@ -145,7 +145,7 @@ export const wildSrts: readonly WildSrt[] = [
   ['full-width arrow', timed(first.replace('-->', '－－＞')), both],
   ['equals arrow', timed(first.replace('-->', '=>')), both],
 
-  // What stands behind the times.
+  // Content after the times.
   ['coordinates', timed(`${first} X1:117 X2:600 Y1:042 Y2:428`), both],
   ['coordinates with more blanks', timed(`${first}  X1:117 X2:600`), both],
   ['settings of WebVTT', timed(`${first} align:start line:0%`), both],
@@ -166,7 +166,7 @@ export const wildSrts: readonly WildSrt[] = [
   ['arrow in the text', `1\n${first}\nA --> B\n`, one('A --> B')],
   ['times in the text', `1\n${first}\nOpen\n10:30 -> 11:00\n`, one('Open\n10:30 -> 11:00')],
 
-  // Around the captions.
+  // Content around the captions.
   ['header line', `Subtitles by somebody\n\n${plain}`, both],
   ['header of WebVTT', `WEBVTT\n\n${plain}`, both],
   ['byte order mark', `\uFEFF${plain}`, both],

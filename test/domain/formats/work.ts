@@ -1,6 +1,6 @@
 /**
- * How much work something does, counted and not timed: the characters and items that the methods of texts and lists
- * look at or copy, which is what grows when a reader looks at the same part again.
+ * Work of a function, counted instead of timed: the characters and items that the methods of texts and lists read or
+ * copy. This count grows when a reader reads the same part repeatedly.
  */
 export function countWork(act: () => unknown): number {
   let work = 0;
@@ -43,7 +43,7 @@ export function countWork(act: () => unknown): number {
   return work;
 }
 
-/** How far a search went: to where it found something, or to the end. */
+/** Length of a search: up to the match, or to the end. */
 function distance(length: number, found: unknown, from: unknown): number {
   const start = typeof from === 'number' ? from : 0;
   return Math.max(0, (typeof found === 'number' && found >= 0 ? found : length) - start);

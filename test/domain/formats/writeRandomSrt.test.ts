@@ -20,7 +20,7 @@ function written(drafts: readonly Draft[]): Uint8Array {
   return new TextEncoder().encode(writeSrt(captions, 'en'));
 }
 
-/** The same file by splitting each text into lines and leaving out the blank ones. */
+/** Expected file, by splitting each text into lines and omitting the empty ones. */
 function expected(drafts: readonly Draft[]): Uint8Array {
   const cues = drafts
     .map((draft) => ({ ...draft, lines: draft.text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '') }))
@@ -34,7 +34,7 @@ function expected(drafts: readonly Draft[]): Uint8Array {
 
 const time = fc.oneof(fc.integer({ min: 0, max: 720_000_000 }), fc.integer({ min: 359_999_000, max: 360_001_000 }));
 const usual = fc.constantFrom('Said.', 'Two\nlines', 'Three\nmore\nlines', 'é', 'あ「い」\nう', '😀', '♪ la\n“x”', '0');
-// Blanks of many kinds, several line ends, and lone surrogates that would form a pair next to each other.
+// White space of many kinds, several line ends, and lone surrogates that would form a pair next to each other.
 const unit = fc.constantFrom(
   'a',
   '\n',

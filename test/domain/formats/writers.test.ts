@@ -35,7 +35,9 @@ function documentOf(drafts: readonly Draft[], frameRate: FrameRateSetting | null
   return CaptionDocument.fromSnapshot({ ...snapshot, speakers, tracks: [{ id: mainTrack, captions }] });
 }
 
-/** A caption of Anna in one tab, and one of another speaker at the same time in a tab on another track. */
+/**
+ * Document with a caption of Anna in one tab, and one of another speaker at the same time in a tab on another track.
+ */
 function twoTracks(speakerId: string): CaptionDocument {
   const snapshot = documentOf([{ en: 'One', speakerId: 's1' }]).toSnapshot();
   const own = { id: 'own', captions: [{ id: 'o', startMs: 0, endMs: 1000, speakerId, cells: { ja: { text: '一' } } }] };
@@ -319,7 +321,7 @@ describe('DOCX', () => {
     expect(paragraphsOf(talk, 'plain')).toEqual(['Hello\nthere.', 'How are you?', 'Fine &amp; well.']);
   });
 
-  /** Each run as its style and text: `iu:Hello`. */
+  /** Text runs of a document, each as its style and text: `iu:Hello`. */
   const runsOf = (document: CaptionDocument, options: WriteOptions): string[] =>
     [...xmlOf(document, options).matchAll(/<w:r>(.*?)<\/w:r>/gs)].map(
       ([, run = '']) =>

@@ -1,4 +1,4 @@
-/** How good a place to break is by the words on both sides: `|` marks it in the text. */
+/** Quality of a line break, from the words on both sides. `|` marks the break in the text. */
 import { expect, it } from 'vitest';
 import { presetLimits } from '../../../domain/limits/presets.ts';
 import { countingOf } from '../../../domain/limits/width.ts';
@@ -7,7 +7,7 @@ import { betweenCaptions, penalty, penaltyOf } from '../../../domain/lines/oppor
 
 type Kind = keyof typeof penalty;
 
-/** The cost of the break of a text before the mark. */
+/** Cost of the break of a text at the mark. */
 function costOf(language: string, marked: string): number {
   const limits = presetLimits('netflix', language);
   const counting = countingOf(language, limits);
@@ -133,7 +133,7 @@ it.each<[language: string, text: string, kind: Kind]>([
   expect(costOf(language, text)).toBe(penalty[kind]);
 });
 
-/** The cost of a break of a Japanese text whose words are separated by blanks. */
+/** Cost of a break of a Japanese text whose words are separated by spaces. */
 function japaneseCostOf(marked: string): number {
   const words = marked.split(/[ |]/);
   const offsets = words.map((_, i) => words.slice(0, i).join('').length);

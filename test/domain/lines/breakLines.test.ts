@@ -16,7 +16,7 @@ const limitsOf = (maxCharsPerLine: number, enhancedCharacterCount = false, maxOf
   maxOfLines,
 });
 
-/** The text without blanks, which breaking must preserve. */
+/** Text without white space, which breaking must preserve. */
 const letters = (text: string): string => text.replace(/[\s\u200b]+/gu, '');
 
 const language = fc.constantFrom(...languages.map(({ code }) => code));
@@ -89,7 +89,7 @@ describe('breakLines', () => {
         expect(letters(broken)).toBe(letters(text));
         const counting = { language: code, enhancedCharacterCount: enhanced };
         const isWide = broken.split('\n').some((line) => lineWidth(line, counting) > max);
-        // Lines that a person has typed stay wide where breaking them would lose a blank that cannot be restored.
+        // Lines typed by a person stay wide where breaking them would lose white space that cannot be restored.
         if (isWide) expect([broken, text.includes('\n')]).toEqual([text, true]);
         unchanged += Number(isWide);
         expect(breakLines(broken, code, limits, { rebreak })).toBe(broken);
@@ -108,7 +108,7 @@ describe('breakLines', () => {
         fc.constantFrom('ja', 'zh', 'zh-TW'),
         fc.integer({ min: 10, max: 30 }),
         (text, code, max) => {
-          // A run of punctuation longer than a line must be broken somewhere.
+          // Punctuation longer than a line must be broken somewhere.
           fc.pre(!/[\p{P}ーっ\s]{4}/u.test(text));
           const [, ...later] = breakLines(text.trim(), code, limitsOf(max, true)).split('\n');
           for (const line of later) expect(line).not.toMatch(neverFirst);

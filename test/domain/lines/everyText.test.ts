@@ -1,7 +1,7 @@
 /**
- * No text is ever changed by layout: random texts, and real ones of all languages, go through breaking, breaking again,
- * limits, fixing all, splitting and merging. `RUNS=100000` is the long form. The seed is printed, and with `SEED=n` the
- * run is the same again.
+ * Layout never changes text: random texts, and real ones of all languages, go through breaking, repeated breaking,
+ * limits, fixing all, splitting and merging. `RUNS=100000` is the long form. The seed is printed, and `SEED=n` repeats
+ * the run.
  */
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
@@ -32,7 +32,7 @@ type Random = () => number;
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 const within = (random: Random, from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
 
-/** Characters of every kind that a person may type or paste, whatever the language. */
+/** Characters of every kind that a person may type or paste, in any language. */
 const oddLetters = [
   ...'aZ9.,;:!?…-–—\'"“”«»()[]%$¥#。、「」・ーっゝ々字한국กเำ้์ខ្មែរမြန်हिक्षஇஸ்రాగుàé',
   '👩‍👩‍👧‍👦',
@@ -48,7 +48,7 @@ const oddLetters = [
   '\u3000',
 ];
 
-/** Words of the language and of others, joined as the language joins them. */
+/** Line of words of this and other languages, joined as the language joins them. */
 function mixedLine(random: Random, language: LanguageCode): string {
   const separator = separatorOf(language);
   const pool = random() < 0.5 ? spoken : written;
@@ -62,7 +62,7 @@ function mixedLine(random: Random, language: LanguageCode): string {
 const oddLine = (random: Random): string =>
   Array.from({ length: within(random, 1, 60) }, () => pick(random, oddLetters)).join('');
 
-/** Some of a real text: from a word or letter on, up to another. */
+/** Part of a real text, from a random word or letter to another. */
 function realLine(random: Random, language: LanguageCode): string {
   const paragraph = random() < 0.3 ? pick(random, everyday[language] ?? ['']) : pick(random, realTexts(language));
   const pieces = separatorOf(language) === ' ' ? paragraph.split(' ') : paragraph.split(/(?<=[、。，；：　 ])/u);
@@ -85,7 +85,7 @@ interface Case {
   readonly text: string;
 }
 
-/** Text number `n` of a run; each has a seed of its own. */
+/** Text number `n` of a run. Each has its own seed. */
 function caseOf(n: number): Case {
   const random = randomOf(seed * 7919 + n);
   const { code: language } = pick(random, languages);
@@ -105,7 +105,7 @@ function caseOf(n: number): Case {
   return { language, limits, text };
 }
 
-/** What went wrong, and with what. */
+/** Fault with its input and result. */
 type Fault = readonly [what: string, given: Case, got: string];
 
 const shown = ([what, { text, language, limits }, got]: Fault) =>
@@ -154,7 +154,7 @@ function splitOne(doc: CaptionDocument, tab: LanguageCode, random: Random): Chan
   return splitCaption(doc, { id, tab, at: Math.floor(random() * (cells[tab]?.text.length ?? 0)) }, envOf('s'));
 }
 
-/** Splitting and merging do something each time. */
+/** Layout operations to test. Splitting and merging change the text each time. */
 const layouts: readonly (readonly [name: string, layout: Layout, isFinal: boolean])[] = [
   ['limits', (doc) => applyLimits(doc, {}, envOf('l')), true],
   ...limitPresets.map(
@@ -175,7 +175,7 @@ function faultsOfDocument(cases: readonly Case[], random: Random): Fault[] {
     if (change) doc.applyOrThrow(change);
     const after = textsOf(doc, language).join('\n');
     const whole: Case = { ...given, text: before };
-    // Fixing removes blanks that nobody needs, and joining lines of texts with other blanks may use theirs.
+    // Fixing removes redundant spaces, and joining lines of texts with other spaces may use those.
     const isLost = lettersOf(before) !== lettersOf(after);
     return [
       ...(isLost ? [[`${name}: other characters`, whole, after] as const] : []),
@@ -185,21 +185,21 @@ function faultsOfDocument(cases: readonly Case[], random: Random): Fault[] {
   });
 }
 
-/** Texts with which something was wrong once. */
+/** Texts that once failed. */
 const examples: readonly Case[] = [
-  // A no-break space alone on a line was taken for an empty caption and removed.
+  // A no-break space alone on a line was mistaken for an empty caption and removed.
   {
     language: 'nl',
     limits: { ...defaultSettings.limits, maxCharsPerLine: 23, maxOfLines: 1 },
     text: 'ก👩‍👩‍👧‍👦…葛󠄀ు: ・。ែषé้»っஇ,$»・ខែéé🇯🇵¥"์\u00a0\n-👩‍👩‍👧‍👦”…\'…์、葛󠄀क?“ि-្ि한#っゝ',
   },
-  // Neither the dash, which would be taken for a speaker's, nor what follows it may begin a line.
+  // Neither the dash, which would be mistaken for a speaker's, nor the text after it may start a line.
   {
     language: 'uk',
     limits: { ...defaultSettings.limits, maxCharsPerLine: 10, maxOfLines: 3 },
     text: '“«é.్ు%ゝ်%์្-、—っနြé',
   },
-  // A straight quote ends a sentence too, after which a dash is that of a speaker.
+  // A straight quote ends a sentence too. A dash after it marks a speaker.
   {
     language: 'id',
     limits: { ...defaultSettings.limits, maxCharsPerLine: 12, maxOfLines: 2, enhancedCharacterCount: true },

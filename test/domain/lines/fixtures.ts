@@ -2,8 +2,8 @@
 export type Broken = readonly [language: string, max: number, enhanced: boolean, text: string];
 
 /**
- * Captions in many languages, broken into two lines as a careful subtitler would; ` / ` is a break, ` _/ ` a break at a
- * blank of a language without spaces.
+ * Captions in many languages, broken into two lines as a careful subtitler would. ` / ` is a break, ` _/ ` a break at a
+ * space in a language without spaces.
  */
 export const brokenTexts: readonly Broken[] = [
   ['en', 42, false, 'He said that he would come, and then / he left us all alone in the house.'],

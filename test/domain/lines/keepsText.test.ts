@@ -98,7 +98,7 @@ describe('breaking', () => {
 test('joining the lines of a careful subtitler gives the text back', () => {
   for (const [code, , , wanted] of brokenTexts) {
     const whole = wanted.replaceAll(' _/ ', ' ').replaceAll(' / ', separatorOf(code));
-    // A blank that was the only one of its text cannot be known.
+    // If the only space of a text was at the break, it cannot be restored.
     if (wanted.includes(' _/ ')) continue;
     expect(joinLines(wanted.split(' / '), code)).toBe(whole);
   }

@@ -2,7 +2,7 @@ import { isSpaced } from '../../../domain/lines/marks.ts';
 
 const blank = '[ \\t\\u1680\\u2000-\\u2006\\u2008-\\u200b\\u205f\\u3000\\n]';
 
-/** What stands between the other characters of a text, without its ends. */
+/** Gaps between the other characters of a text, without its ends. */
 function gapsOf(text: string): string[] {
   const trimmed = text.replace(new RegExp(`^${blank}+|${blank}+$`, 'gu'), '');
   return trimmed.split(/[^ \t\u1680\u2000-\u2006\u2008-\u200b\u205f\u3000\n]/u);
@@ -11,8 +11,8 @@ function gapsOf(text: string): string[] {
 export const lettersOf = (text: string): string => text.replace(new RegExp(blank, 'gu'), '');
 
 /**
- * What layout has done to a text beside breaking it, in words; null if only breaks have changed: within a line every
- * blank stays, and none is added.
+ * Description of how layout has changed a text other than by breaking it; null if only breaks have changed. Within a
+ * line, all spaces are retained and no others added.
  */
 export function lossIn(text: string, broken: string): string | null {
   if (lettersOf(broken) !== lettersOf(text)) return 'other characters';
@@ -20,7 +20,7 @@ export function lossIn(text: string, broken: string): string | null {
   for (const [i, gap] of gapsOf(text).entries()) {
     const after = now[i] ?? '';
     if (after.includes('\n')) continue;
-    // Two lines are joined by one blank or none; of several blanks in a row at least one stays.
+    // Two lines are joined by at most one space; of several consecutive spaces at least one remains.
     const isKept = gap.includes('\n') ? after.length <= 1 : gap.length > 1 ? after !== '' : after === gap;
     if (!isKept) return `other blanks at gap ${i}: ${JSON.stringify([gap, after])}`;
   }
@@ -28,8 +28,8 @@ export function lossIn(text: string, broken: string): string | null {
 }
 
 /**
- * The text with one kind of blank, and one at a time. A break drops the blank that it replaces; joining the lines again
- * restores the one that the rest of the text uses. Between words that are written with blanks it is a common space.
+ * Text with one kind of space, and single spaces only. A break drops the space that it replaces; joining the lines
+ * again restores the kind used by the rest of the text. Between words of a language with spaces it is a regular space.
  */
 export const withOneBlank = (text: string, isWide: boolean): string =>
   text
@@ -41,7 +41,7 @@ const areSpaced = (text: string, at: number): boolean =>
 
 const isBlankLetter = (letter: string): boolean => lettersOf(letter) === '';
 
-/** The number of other characters than blanks before each break of the lines of a text. */
+/** Number of characters other than spaces before each break of a text. */
 function breaksOf(text: string): Set<number> {
   let letters = 0;
   return new Set(
@@ -65,21 +65,18 @@ export function splitGrapheme(text: string, broken: string): boolean {
   return [...breaksOf(broken)].some((at) => !borders.has(at));
 }
 
-/** Kinsoku, and a dash that would be taken for that of a speaker. */
+/** Characters that may not start a line: kinsoku, and a dash that would be mistaken for a speaker's. */
 const neverFirst =
   /^(?:[-–—‐‑](?=\s?[^\s\-–—‐‑])|[)\]}）〕］｝〉》」』】〖〗〙〟”»›｣.?!。．？！…‥,;:、，；：､ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ々〻ゝゞヽヾーｰ゛゜・･〜～%％‰°])/u;
 const neverLast = /[([{（〔［｛〈《「『【〖〘〝“‘«‹｢￥＄¥$#＃]$/u;
-/** After the end of a sentence a dash is that of a speaker. */
+/** End of a sentence, after which a dash marks a speaker. */
 const endsSentence = /[.?!。．？！…‥‼⁇⁈⁉｡।॥۔][)\]}）〕］｝〉》」』】”’»›｣"']*$/u;
-/** Beside these there is no break, so a line that could only have been broken there has no other. */
+/** Spaces next to which there is no break, so that a line that could only be broken there has no alternative. */
 const noBreakSpace = /[\u00a0\u202f\u2007]/u;
-/** What may begin a line after a blank although it ends others: `...and then`, `.5`, `'tis`. */
+/** Marks that may start a line after a space although they otherwise end one: `...and then`, `.5`, `'tis`. */
 const mayBegin = /^(?:\.\.|…|‥|\.\d)/u;
 
-/**
- * Whether a new line begins with what must not stand there, although the line before it could have been broken
- * elsewhere.
- */
+/** Whether a new line starts with a forbidden character although the previous line could have been broken elsewhere. */
 export function forbiddenHead(text: string, broken: string): boolean {
   const given = breaksOf(text);
   let letters = 0;
@@ -94,7 +91,7 @@ export function forbiddenHead(text: string, broken: string): boolean {
     return places.some((at) => {
       const [left, right] = [before.slice(0, at).trimEnd(), before.slice(at)];
       if (noBreakSpace.test(before.slice(at - 1, at + 1))) return false;
-      // Of a dash at the end of the line, what follows it decides whether it could begin one.
+      // For a dash at the end of the line, the text after it decides whether it could start one.
       return left !== '' && !isBlankLetter(right[0] ?? '') && !neverFirst.test(right + line) && !neverLast.test(left);
     });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Words of languages with spaces between them, and what stands beside them. */
+/** Words of languages with spaces between them, and adjacent marks. */
 export const spoken = [
   'the',
   'a',
@@ -27,7 +27,7 @@ export const spoken = [
   '한국어',
   'น้ำ',
 ];
-/** Pieces of texts without spaces between words. */
+/** Pieces of text without spaces between words. */
 export const written = [
   '今日は',
   '天気が',

@@ -1,4 +1,4 @@
-/** A caption whose lines could only end within a word is cut in two, where time allows. */
+/** Captions whose lines could only end within a word are split in two, if there is enough time. */
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption } from '../../../domain/captions/types.ts';

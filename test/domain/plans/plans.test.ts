@@ -83,7 +83,7 @@ describe('a discount', () => {
     expect(totalCents(999, 3, 15)).toBe(2548);
   });
   test('rounds half up where binary fractions would round down', () => {
-    // 3.35 less 10 % is 3.015, which no binary fraction can be: the nearest one lies below.
+    // 3.35 less 10 % is 3.015, which has no exact binary fraction: the nearest one is lower.
     expect(unitPriceMills(335, 10)).toBe(3015);
     expect(totalCents(335, 1, 10)).toBe(302);
   });

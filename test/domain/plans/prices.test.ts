@@ -8,7 +8,7 @@ import { totalCents, unitPriceMills } from '../../../domain/plans/price.ts';
 import { topUp, topUpTotalCents } from '../../../domain/plans/topUp.ts';
 import { runs } from '../../kit/runs.ts';
 
-/** A fraction of whole numbers of any size: nothing is lost before it is rounded. */
+/** Exact fraction of integers of any size, so that nothing is lost before rounding. */
 interface Exact {
   readonly above: bigint;
   readonly below: bigint;
@@ -16,13 +16,13 @@ interface Exact {
 
 const times = (a: Exact, b: Exact): Exact => ({ above: a.above * b.above, below: a.below * b.below });
 
-/** The nearest whole multiple of a step, halves up, as a count of steps. */
+/** Nearest multiple of a step, rounded half up, as a number of steps. */
 const rounded = ({ above, below }: Exact, step: Exact): bigint => {
   const [dividend, divisor] = [above * step.below, below * step.above];
   return (2n * dividend + divisor) / (2n * divisor);
 };
 
-/** The rule of the specification by exact fractions of the currency's unit, and the sum in hundredths. */
+/** Total by the specification's rule with exact fractions of the currency's unit, in hundredths. */
 function exactTotal(unitCents: number, quantity: number, percentHundredths: number, currency: Currency): bigint {
   const kept: Exact = { above: BigInt(10_000 - percentHundredths), below: 10_000n };
   const thousandth: Exact = { above: 1n, below: 1000n };
@@ -35,7 +35,7 @@ function exactTotal(unitCents: number, quantity: number, percentHundredths: numb
 
 const anyCurrency = fc.constantFrom(...currencies);
 const anyQuantity = fc.integer({ min: topUp.minQuantity, max: topUp.maxQuantity });
-/** Codes are precise to the hundredth of a percent. */
+/** Discount of a code, precise to a hundredth of a percent. */
 const anyPercent = fc.integer({ min: 0, max: 10_000 });
 
 describe('the sum of an order', () => {

@@ -6,7 +6,7 @@ import { errorsWithin } from '../../../domain/quality/errorsWithin.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 
 test('captions that only touch a section at its edge are not part of it', () => {
-  // Empty captions are errors by every profile.
+  // Empty captions are errors in every profile.
   const captions = [0, 1000, 2000, 3000].map((startMs) => ({
     id: `c${startMs}`,
     startMs,

@@ -10,9 +10,9 @@ export interface Golden {
   readonly preset: LimitPreset;
   readonly language: string;
   readonly rate: FrameRateSetting | null;
-  /** The checked caption and the next one. */
+  /** Checked caption and the next one. */
   readonly pair: readonly [Said, Said?];
-  /** Rule, measured and limit of each finding on the first caption. */
+  /** Rule, measured value and limit of each finding on the first caption. */
   readonly found: readonly (readonly [rule: string, measured: number, limit: number])[];
 }
 
@@ -35,7 +35,7 @@ const golden = (
 
 const ntsc = fps(23.98);
 
-/** The findings of each preset, determined by hand from its guide. Times are not snapped to frames. */
+/** Findings of each preset, determined by hand from its guide. Times are not snapped to frames. */
 export const goldenPairs: readonly Golden[] = [
   // Gaps are compared in frames, not milliseconds.
   golden(

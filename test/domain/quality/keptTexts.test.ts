@@ -1,4 +1,4 @@
-/** No text is lost by layout. `RUNS=100000` tries that many documents in place of a few. */
+/** Layout loses no text. `RUNS=100000` tests that number of documents instead of a few. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
@@ -54,14 +54,17 @@ function documentOf({ language, rows, rate, limits: { max, enhanced, lines } }: 
 const textsOf = (doc: CaptionDocument, language: string): string[] =>
   [...doc.captions(language)].map(({ cells }) => cells[language]?.text ?? '');
 
-/** Blanks are at the breaks of lines and captions; a break in the middle of Khmer may be at a space without width. */
+/**
+ * Text without white space, which line and caption breaks replace. A break in the middle of Khmer may be at a
+ * zero-width space.
+ */
 const withoutBlanks = (text: string): string => text.replace(/[\s\u200b]+/gu, '');
 
-/** The letters that people see, as they are without breaks. */
+/** Graphemes of a text, without breaks. */
 const graphemes = (text: string): string[] =>
   Array.from(new Intl.Segmenter('und').segment(text), ({ segment }) => segment);
 
-/** In order; but parts of a caption that the next one overlaps may be later than that one. */
+/** Checks the letters in order, except that parts of a caption overlapped by the next one may come after that one. */
 function expectSameLetters({ rows }: Given, before: readonly string[], after: readonly string[]): void {
   const [was, is] = [withoutBlanks(before.join('')), withoutBlanks(after.join(''))];
   if (rows.every(({ gapMs }) => gapMs >= 0)) expect(is).toBe(was);

@@ -13,7 +13,7 @@ import { idsOf } from '../changes/writer.ts';
 const at24: FrameRateSetting = { frameRate: 24, dropFrame: false };
 const frames = (count: number): number => Math.round((count * 1000) / 24);
 
-/** Captions from and to so many frames at 24 a second. */
+/** Captions at the given frames, at 24 frames per second. */
 function given(spans: readonly (readonly [from: number, to: number])[], frameRate: FrameRateSetting | null = at24) {
   const captions = spans.map(
     ([from, to], i): Caption => ({
@@ -27,7 +27,7 @@ function given(spans: readonly (readonly [from: number, to: number])[], frameRat
   return CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: 'main', captions }] });
 }
 
-/** What is found with shot changes after so many frames. */
+/** Findings with shot changes at the given frames. */
 function found(doc: CaptionDocument, shots: readonly number[], preset: LimitPreset = 'netflix') {
   const report = new QualityReport(doc, qualityProfile(preset, {}, null, shots.map(frames)));
   return [...report.findings()].map(({ rule, measured, limit }) => [rule, measured, limit]);

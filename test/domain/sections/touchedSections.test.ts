@@ -11,7 +11,7 @@ import { spokenCaptions } from '../spokenCaptions.ts';
 
 const sections = [0, 1, 2, 3].map((n) => ({ id: `s${n}`, startMs: n * 10_000, endMs: (n + 1) * 10_000 }));
 
-/** Twenty captions, five in each section. */
+/** Document of twenty captions, five per section. */
 let document: CaptionDocument;
 
 beforeEach(() => {

@@ -13,13 +13,13 @@ const hd = { widthPx: 1280, heightPx: 720, wrap: wrapLines };
 const write = (style: Style, text = 'Hello', frame = hd) =>
   writeAss({ document: snapshotOf([{ text }], style), tab: 'en', ...frame });
 const linesOf = (ass: string, kind: string) => ass.split('\n').filter((line) => line.startsWith(`${kind}: `));
-/** The style line of the text layer. */
+/** Style line of the text layer. */
 const textStyle = (ass: string) =>
   linesOf(ass, 'Style')
     .find((line) => line.startsWith('Style: s1,'))
     ?.split(',') ?? [];
 
-/** The font files that an ASS file needs, without the hashes in their names. */
+/** Font files that an ASS file needs, without the hashes in their names. */
 const piecesOf = (ass: string) => assFontFiles(ass).map((name) => name.replace(/\..*/, ''));
 
 describe('captions as ASS', () => {

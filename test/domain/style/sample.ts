@@ -4,7 +4,6 @@ import type { Cell, Snapshot, Style } from '../../../domain/captions/types.ts';
 import { fonts } from '../../../domain/style/fonts.ts';
 import { fontSizeSteps, marginSteps } from '../../../domain/style/steps.ts';
 
-/** The default style. */
 export const plainStyle: Style = defaultStyle;
 
 export function snapshotOf(
@@ -37,7 +36,7 @@ const opacity = fc.integer({ min: 0, max: 255 });
 const sizes = fc.constantFrom(...fontSizeSteps);
 const margins = fc.constantFrom(...marginSteps);
 
-/** Any valid style. */
+/** Arbitrary valid style. */
 export const anyStyle: fc.Arbitrary<Style> = fc
   .record({
     font: fc.constantFrom(...fonts.filter((font) => !font.isFallbackOnly).map((font) => font.family)),

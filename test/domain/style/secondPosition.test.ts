@@ -17,7 +17,7 @@ import { wrapLines } from '../../../domain/style/wrapLines.ts';
 
 const both: Cell = { text: 'Good\nmorning', second: 'Guten Morgen', marks: [{ start: 5, end: 12, italic: true }] };
 
-/** One caption with a second one, in a document whose style draws that above or below. */
+/** Document of one caption with a second one, whose style draws it above or below. */
 function documentOf(secondPosition: SecondPosition, own?: StylePatch): CaptionDocument {
   const settings = { ...defaultSettings, style: { ...defaultStyle, secondPosition } };
   const cell = { ...both, ...(own && { style: own }) };
@@ -32,7 +32,7 @@ const written = (writer: Writer, document: CaptionDocument): string => {
   if (!('bytes' in file)) throw new Error('refused');
   return new TextDecoder().decode(file.bytes);
 };
-/** The place of the second caption as our own JSON is read. */
+/** Position of the second caption as read from our JSON. */
 const positionIn = (document: CaptionDocument): SecondPosition | undefined =>
   readJson(new TextEncoder().encode(written(writeJson, document)))?.cues[0]?.style?.secondPosition;
 const assOf = (document: CaptionDocument) =>

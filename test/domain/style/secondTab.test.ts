@@ -7,7 +7,7 @@ import { writeAss } from '../../../domain/style/ass/write.ts';
 import { withSecondTab } from '../../../domain/style/secondTab.ts';
 import { wrapLines } from '../../../domain/style/wrapLines.ts';
 
-/** What is drawn of a caption in two tabs, below each other. */
+/** Drawn text of a caption in two tabs, one below the other. */
 function drawn(en: Cell, de: Cell, style: Partial<Style> = {}): string {
   const settings = { ...defaultSettings, style: { ...defaultStyle, ...style } };
   const tabs = ['en', 'de'].map((id) => ({ id, trackId: mainTrack }));

@@ -4,7 +4,7 @@ import { FaceWidths, writeWidths } from '../../../domain/style/faceWidths.ts';
 import { wrapLines } from '../../../domain/style/wrapLines.ts';
 import { plainStyle } from './sample.ts';
 
-/** The lines of a text on a picture that is so many ems wide. */
+/** Lines of a text on a picture that is `lineEm` ems wide. */
 const wrap = (text: string, lineEm: number, language = 'en', marks?: Parameters<typeof wrapLines>[1]) =>
   wrapLines(text, marks, { style: plainStyle, language, lineEm }).split('\n');
 

@@ -6,7 +6,7 @@ import { isDeep } from '../../kit/runs.ts';
 
 const hoursOfDay = isDeep ? Array.from({ length: 24 }, (_, hour) => hour) : [0, 23];
 
-/** All frames of a day; of its first and last hour unless the run is deep. */
+/** All frames of a day, or of its first and last hour unless the run is deep. */
 function* framesOfDay(rate: ExactRate): Generator<number> {
   const perHour = framesPerDay(rate) / 24;
   for (const hour of hoursOfDay) {
@@ -14,7 +14,7 @@ function* framesOfDay(rate: ExactRate): Generator<number> {
   }
 }
 
-/** Labels in the order of a clock: comparing these numbers compares the labels. */
+/** Sort key of a label: comparing these numbers compares the labels. */
 const rank = ({ hours, minutes, seconds, frames }: Label): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 100 + frames;
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { formatLabel, frameOfLabel, framesPerDay, labelOfFrame, parseLabel } from '../../../domain/timecode/labels.ts';
 import { type FrameRateOption, frameRateOptions } from '../../../domain/timecode/rates.ts';
 
-/** The rate as the oracle names it. */
+/** Rate in the oracle's notation. */
 const oracleRate = ({ key, framesPerLabelSecond, denominator }: FrameRateOption) =>
   key === '23.98' ? 23.976 : denominator === 1 ? framesPerLabelSecond : framesPerLabelSecond === 30 ? 29.97 : 59.94;
 
 test.each(frameRateOptions)('smpte-timecode gives the same labels at $key, and reads ours back', (rate) => {
   const fps = oracleRate(rate);
-  // A step without a common factor meets every second, minute and place in a second.
+  // A step without a common factor covers every second, minute and position within a second.
   for (let frame = 0; frame < framesPerDay(rate); frame += 61) {
     const label = formatLabel(labelOfFrame(frame, rate), rate);
     const theirs = new smpte(frame, fps, rate.dropFrame);

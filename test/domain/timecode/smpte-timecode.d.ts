@@ -1,4 +1,4 @@
-/** The oracle ships no types: what the tests use of it. */
+/** Types of the oracle, which ships none: only the parts that the tests use. */
 declare module 'smpte-timecode' {
   export default class Timecode {
     constructor(timecode: number | string, frameRate: number, dropFrame: boolean);

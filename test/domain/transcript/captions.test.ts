@@ -56,7 +56,7 @@ describe('captions of a transcript', () => {
         result(...said('My niece', 0, speaker), mark('.'), ...said('She is twenty six', 1.1, speaker), mark('.')),
       ).captions.map(({ cells }) => cells.en?.text);
     expect(textsBy('spk_0')).toEqual(['My niece. She is twenty six.']);
-    // Where it is not known who speaks, the second may be another's.
+    // If the speaker is unknown, the second sentence may be another speaker's.
     expect(textsBy()).toEqual(['My niece.', 'She is twenty six.']);
   });
 
@@ -77,7 +77,7 @@ describe('captions of a transcript', () => {
   it('have a question apart from what follows it, which may be the answer of another', () => {
     const said = (text: string, at: number) =>
       text.split(' ').map((word, i) => pronounced(word, at + 0.3 * i, at + 0.3 * (i + 1)));
-    // Of the rest of the text it depends whether it is a conversation.
+    // The rest of the text decides whether it is a conversation.
     const lecture = said('This is what the old man said to all of us who stood in the rain', 4);
     const countOf = (end: string) =>
       caption(
@@ -257,8 +257,8 @@ describe('captions of a transcript', () => {
       const options = { language: 'en', limits, newId: counter(), frameRate: rate };
       return captionsFromTranscript(transcript, options).captions.map(({ startMs, endMs }) => endMs - startMs);
     };
-    // Nine tenths of a second are 21.6 frames at 24 fps: 22 of them, here from 84 to 1000 ms.
-    // ten seconds are 239.8 at 23.98.
+    // Nine tenths of a second are 21.6 frames at 24 fps: 22 of them, here from 84 to 1000 ms. Ten seconds are 239.8 at
+    // 23.98.
     expect(lengths(24, [pronounced('Yes', 1, 1.02, 'a'), mark('.'), pronounced('So', 1.084, 2, 'b')])[0]).toBe(916);
     expect(lengths(23.98, [pronounced('So', 0, 1), pronounced('what', 1, 9.995)])).toEqual([9968]);
   });

@@ -10,10 +10,10 @@ import { runs } from '../../kit/runs.ts';
 const heard = (texts: readonly string[]): Word[] =>
   texts.map((text, i) => ({ text, startMs: i * 400, endMs: i * 400 + 300, confidence: 0.4 }));
 
-/** Two Chinese characters that occur in no other word. */
+/** Word of two Chinese characters that occur in no other word. */
 const japanese = (i: number) => String.fromCodePoint(0x4e00 + 2 * i, 0x4e01 + 2 * i);
 
-/** The length of the longest common subsequence by the textbook algorithm. */
+/** Length of the longest common subsequence by the textbook algorithm. */
 function commonLength(was: readonly number[], now: readonly number[]): number {
   let row = now.map(() => 0);
   for (const item of was) {
@@ -37,7 +37,7 @@ function expectCommonOrder(found: Int32Array, was: ArrayLike<unknown>, now: Arra
   }
 }
 
-/** Replaces, inserts and deletes words at random places of a list, each at most once. */
+/** Replaces, inserts and deletes words at random positions of a list, each at most once. */
 const edits = fc.array(fc.record({ at: fc.nat(2999), kind: fc.constantFrom('replaced', 'put in', 'taken out') }), {
   maxLength: 600,
   size: 'max',
@@ -120,7 +120,7 @@ test('a stretch is split on a longest common subsequence, and never at a corner 
   );
 });
 
-/** A list that counts how often its items are read. */
+/** List that counts the reads of its items. */
 function counted(items: readonly number[]) {
   const count = { looks: 0 };
   const list = new Proxy(items, {
@@ -132,7 +132,7 @@ function counted(items: readonly number[]) {
   return { list, count };
 }
 
-/** 20,000 letters of an alphabet of 80; another seed, another text. */
+/** Text of 20,000 letters from an alphabet of 80, different for each seed. */
 function randomText(seed: number): number[] {
   let state = seed;
   return Array.from({ length: 20_000 }, () => {

@@ -1,4 +1,7 @@
-/** The quality of drafts by the texts of test/kit/drafts: a change of the weights that makes them worse is seen. */
+/**
+ * Quality of drafts, measured with the texts of test/kit/drafts, which reveals a change of the weights that worsens
+ * them.
+ */
 import { describe, expect, test } from 'vitest';
 import { limitPresets } from '../../../domain/limits/presets.ts';
 import { readCorpus, withoutSpeakers } from '../../kit/drafts/corpus.ts';
@@ -24,7 +27,7 @@ describe.each(limitPresets)('drafts by the rules %s', (rules) => {
 
   test('are cut where people cut longer sentences, of texts that nothing was chosen on too', () => {
     for (const { F1, 'greedy F1': greedy, 'captions of human': count, lines } of longer.map((set) => set[rules])) {
-      // They were cut for the lines of Netflix, which are longer than those of the BBC.
+      // The references use Netflix's lines, which are longer than the BBC's.
       expect(F1).toBeGreaterThan(rules === 'bbc' ? 88 : 90.5);
       expect(F1 - greedy).toBeGreaterThan(10);
       expect(count).toBeGreaterThan(92);

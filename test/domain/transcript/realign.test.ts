@@ -6,7 +6,7 @@ import { separatorOf } from '../../../domain/languages/languages.ts';
 import { realignWords } from '../../../domain/transcript/realign.ts';
 import { runs } from '../../kit/runs.ts';
 
-/** Words of 300 ms with 100 ms between them, from one second on. */
+/** Words of 300 ms with 100 ms between them, starting at one second. */
 const heard = (...texts: string[]): Word[] =>
   texts.map((text, i) => ({ text, startMs: 1000 + i * 400, endMs: 1300 + i * 400, confidence: 0.4 }));
 const rows = (words: readonly Word[]) => words.map(({ text, startMs, endMs }) => [text, startMs, endMs]);
@@ -94,7 +94,7 @@ describe('realigning words after an edit', () => {
     fc.assert(
       fc.property(anEdit, fc.nat(13), ([language, before, after], cut) => {
         const words = heard(...before);
-        // Half of the edits do not change the start, as is usual.
+        // Half of the edits leave the start unchanged, as is usual.
         const texts = cut % 2 ? [...before.slice(0, cut), ...after] : after;
         const text = texts.join(separatorOf(language));
         const realigned = realignWords(words, text, language);

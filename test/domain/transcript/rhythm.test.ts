@@ -90,7 +90,7 @@ it('no gap of a draft breaks the rules, and no caption overlaps the next', () =>
       const captions = draft(words);
       for (const { rule, captionId } of findings(captions)) {
         expect(rule).not.toBe('overlap');
-        // A word of another speaker that is too short to be shown leaves no frames for a gap.
+        // Another speaker's word that is too short to be shown leaves no frames for a gap.
         const index = captions.findIndex(({ id }) => id === captionId);
         const isShort = captions.slice(index, index + 2).some(({ startMs, endMs }) => endMs - startMs < 920);
         if (!isShort) expect(rule).not.toBe('gap');

@@ -124,7 +124,7 @@ it('a pause that no mark explains is the better cut of two', () => {
   };
   expect(firstWith(0)).toBe('we left the town before the sun came up because the road was long');
   expect(firstWith(9)).toBe('we left the town before the sun came up');
-  // No breath is within a phrase, but a hesitation.
+  // A phrase contains no breath, but may contain a hesitation.
   expect(firstWith(10)).toBe(firstWith(0));
 });
 

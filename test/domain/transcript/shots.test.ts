@@ -22,7 +22,7 @@ const word = (text: string, startMs: number, endMs: number, mark = '', speakerId
   ...{ text, mark, startMs, endMs, confidence: 1, speakerId },
 });
 
-/** A sentence of a second, from an instant on. */
+/** Sentence of one second that starts at an instant. */
 const sentence = (startMs: number, speakerId = 'a') => [
   word('We', startMs, startMs + 400, '', speakerId),
   word('begin', startMs + 400, startMs + 1000, '.', speakerId),
@@ -68,7 +68,7 @@ it('whatever the shots are, nothing but times of silence changes, and no two cap
       for (const [i, caption] of kept.entries()) {
         const said = caption.cells.en?.words ?? [];
         const [firstMs, lastMs] = [said[0]?.startMs ?? 0, said.at(-1)?.endMs ?? 0];
-        // Two frames of the last word may be under the gap.
+        // Up to two frames of the last word may be covered by the gap.
         expect(caption.endMs).toBeGreaterThanOrEqual(Math.min(plain[i]?.endMs ?? 0, lastMs - 80 - 20));
         expect(caption.startMs).toBeLessThanOrEqual(Math.max(plain[i]?.startMs ?? 0, firstMs + 20));
         const before = kept[i - 1];

@@ -1,4 +1,4 @@
-/** Japanese drafts without 、 and 。 where the rules say so. */
+/** Japanese drafts, which omit 、 and 。 where the rules require it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { presetLimits } from '../../../domain/limits/presets.ts';
@@ -8,7 +8,7 @@ import type { SpokenWord } from '../../../domain/transcript/read.ts';
 import { realignWords } from '../../../domain/transcript/realign.ts';
 import { withSpacedMarks } from '../../../domain/transcript/spacedMarks.ts';
 
-/** Words of 125 ms a letter, separated by blanks; 、 and 。 after a word are its mark. */
+/** Words of 125 ms per letter, separated by spaces. 、 and 。 after a word are its mark. */
 function spoken(text: string): SpokenWord[] {
   let at = 0;
   return text.split(' ').map((part): SpokenWord => {

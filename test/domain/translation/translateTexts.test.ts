@@ -3,7 +3,7 @@ import { type GlossaryTerm, termsFor } from '../../../domain/translation/glossar
 import { fromMarkup, toMarkup } from '../../../domain/translation/markup.ts';
 import { type Engine, translateTexts } from '../../../domain/translation/translateTexts.ts';
 
-/** An engine that shouts: whatever is outside of tags and fixed terms, in capitals. It notes what it was sent. */
+/** Engine that uppercases everything outside tags and fixed terms, and records its requests. */
 function shouting(spoil: (reply: string, sent: string) => string = (reply) => reply) {
   const sent: string[] = [];
   const engine: Engine = async (text) => {

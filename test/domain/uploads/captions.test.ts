@@ -3,7 +3,7 @@ import { pairCaptions } from '../../../domain/uploads/captions.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-/** The names of the recordings by the names of their caption files. */
+/** Names of the recordings by the names of their caption files. */
 const paired = (recordings: string[], captionFiles: string[]) =>
   Object.fromEntries(
     [...pairCaptions(named(...recordings), named(...captionFiles))].map(([file, { name }]) => [file.name, name]),

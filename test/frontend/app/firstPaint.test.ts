@@ -8,7 +8,7 @@ import { catalogues } from '../../kit/catalogues.ts';
 const page = readFileSync(new URL('../../../frontend/index.html', import.meta.url), 'utf8');
 const ofProgram = renderToStaticMarkup(createElement(FirstPaint));
 
-/** The texts of both languages in their order. */
+/** Texts of both languages in page order. */
 const textsOf = (html: string): string[] =>
   [...html.matchAll(/<p lang="(?:en|ja)">([^<]*)<\/p>/g)].map(([, text = '']) => text.replace(/\s+/g, ' ').trim());
 

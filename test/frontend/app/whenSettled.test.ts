@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Something that a screen reads, answered when the test says. */
+/** Query of a screen that is resolved by the test. */
 function reading(queries: QueryClient, name: string) {
   let answer: (value: string) => void = () => undefined;
   const queryFn = () => new Promise<string>((resolve) => (answer = resolve));
@@ -31,7 +31,7 @@ test('what may be needed later is not fetched before the first screen has what i
   const answerAccount = reading(queries, 'account');
   await vi.advanceTimersByTimeAsync(10_000);
   await answerAccount();
-  // Only now the screen knows what to ask for next.
+  // Only now does the screen know its next request.
   await vi.advanceTimersByTimeAsync(50);
   const answerFiles = reading(queries, 'files');
   await vi.advanceTimersByTimeAsync(10_000);

@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk;
 const files = new Map<string, Rolldown.OutputAsset | Chunk>();
 
 beforeAll(async () => {
-  // Vite would build React for development otherwise.
+  // Otherwise Vite would build React for development.
   vi.stubEnv('NODE_ENV', 'production');
   const { build } = await import('vite');
   const built = await build({
@@ -28,7 +28,7 @@ const chunkOf = (module: string): Chunk =>
   chunks().find(({ moduleIds }) => moduleIds.includes(path.join(root, 'frontend', module))) ??
   expect.fail(`${module} is in no chunk`);
 
-/** A chunk with those that come with it, without those that are fetched when they are needed. */
+/** A chunk with its static imports, without those that are loaded on demand. */
 function comingWith(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
@@ -57,17 +57,17 @@ const beforeSignIn = [
   'features/developers/DevelopersPage.tsx',
 ];
 
-/** Mantine's names of classes, as they are in its code and in its style sheets. */
+/** Mantine's class names, as they occur in its code and style sheets. */
 const mantineClasses = (text: string) => new Set(text.match(/\bm_[0-9a-f]{7,8}\b/g));
 
-/** They come with `Checkbox` as its properties; no screen draws them. */
+/** Classes of components that are properties of `Checkbox`. No screen uses them. */
 const undrawn = mantineClasses(
   ['CheckboxCard', 'CheckboxIndicator']
     .map((name) => readFileSync(path.join(root, `node_modules/@mantine/core/styles/${name}.css`), 'utf8'))
     .join('\n'),
 );
 
-/** What a browser fetches for a screen: the page itself, all scripts and all style sheets. */
+/** Files that a browser loads for a screen: the page itself, all scripts and all style sheets. */
 function filesOf(module: string) {
   const html = textOf('index.html');
   const scripts = [...comingWith(chunkOf('app/main.tsx')), ...comingWith(chunkOf(module))];

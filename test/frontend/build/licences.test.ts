@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Files of packages that are in what browsers are served: modules of the page and of its workers, and other files. */
+/** Files of packages that browsers are served: modules of the page and of its workers, and other files. */
 const served = new Set<string>();
 
 const collector: Plugin = {
@@ -19,7 +19,7 @@ const originsOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): readonly 
   file.type === 'chunk' ? file.moduleIds : file.originalFileNames.map((name) => path.resolve(root, 'frontend', name));
 
 beforeAll(async () => {
-  // Vite would build React for development otherwise.
+  // Otherwise Vite would build React for development.
   vi.stubEnv('NODE_ENV', 'production');
   const { build } = await import('vite');
   await build({
@@ -32,7 +32,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Licences by package, as the packages state them. */
+/** Licenses by package, as stated by the packages. */
 function servedLicences(): Map<string, string> {
   const folders = [...served].flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? []);
   return new Map(
@@ -46,10 +46,10 @@ function servedLicences(): Map<string, string> {
   );
 }
 
-/** They ask for no more than a notice. */
+/** Licenses that require only a notice. */
 const permissive = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'OFL-1.1', 'MPL-2.0']);
 
-/** Kept as files of their own that can be replaced; NOTICE names them. */
+/** Packages that are served as separate files, which can be replaced. NOTICE names them. */
 const replaceable = new Set(['jassub']);
 
 test('browsers are served nothing under the GPL', () => {

@@ -8,21 +8,21 @@ import { aFileDetail, aFileRow } from '../../kit/fileRecord.ts';
 
 const partSizeBytes = 4;
 
-/** A storage and an API of this process: small parts, a clock that waiting moves, and faults on demand. */
+/** Simulated storage and API within this process: small parts, a clock advanced by waiting, and faults on demand. */
 export class FakeSide {
   readonly files = new Map<string, FileRow>();
   readonly requests = new Map<string, string>();
-  /** Bytes by part of each open upload. */
+  /** Part contents of each open upload. */
   readonly open = new Map<string, Map<number, string>>();
   readonly joined = new Map<string, string>();
   readonly remembered = new Map<string, Remembered>();
-  /** Replies of the storage before it works: a status, or a lost connection. */
+  /** Faults of the storage before it works: a status, or a lost connection. */
   faults: (number | 'lost')[] = [];
   refuseNew: ErrorCode | null = null;
-  /** What new files were asked for with. */
+  /** Inputs of the requests for new files. */
   readonly asked: Parameters<UploadEnvironment['api']['createFile']>[0][] = [];
   readonly fingerprints = new Map<string, string>();
-  /** Names that a page holds. */
+  /** Names that a page has locked. */
   readonly held = new Set<string>();
   clockMs = 0;
   putting = 0;
@@ -160,7 +160,7 @@ export class FakeSide {
   }
 }
 
-/** A chosen file with this content. */
+/** Selected file with this content. */
 export function chosen(content: string, name = 'talk.mp4'): Source {
   return new File([content], name, { type: 'video/mp4', lastModified: 1 });
 }

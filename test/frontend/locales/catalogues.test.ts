@@ -41,7 +41,7 @@ test.each(areas)('$area fills the same gaps in both languages', ({ en, ja }) => 
   }
 });
 
-/** What companies call themselves in every language. */
+/** Company names that are the same in every language. */
 const names: ReadonlySet<string> = new Set(['Dragonpay']);
 
 test.each(areas)('$area is translated, not copied', ({ area, en, ja }) => {
@@ -55,7 +55,7 @@ const sources = readdirSync(frontend, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('locales'))
   .map((file) => readFileSync(path.join(frontend, file), 'utf8'))
   .join('\n');
-/** Keys as they stand in the source, and the fixed beginnings of those that are put together. */
+/** Keys as written in the source, and the fixed prefixes of composed keys. */
 const literals = new Set([...sources.matchAll(/['"`](?:\w+:)?([\w.]+)['"`]/g)].map(([, key]) => key));
 const beginnings = [...sources.matchAll(/`(?:\w+:)?([\w.]*\.)\$\{/g)].flatMap(([, start]) => (start ? [start] : []));
 const endings = [...sources.matchAll(/\}((?:\.\w+)+)`/g)].flatMap(([, end]) => (end ? [end] : []));

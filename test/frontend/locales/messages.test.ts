@@ -3,7 +3,7 @@ import { catalogues } from '../../kit/catalogues.ts';
 
 const { editor, errors, file, groups, payment, plan, shell } = catalogues.en;
 
-/** docs/decisions/messages.md has those that are worded otherwise, and why. */
+/** docs/decisions/messages.md lists the texts that are worded differently, with the reasons. */
 test.each([
   [errors.internal.error, 'An error has occurred. Please try again'],
   [errors.unknown, 'Oops, something went wrong'],

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Frames that are drawn when the test says so. */
+/** Animation frames that run on the test's command. */
 function givenFrames() {
   vi.useFakeTimers();
   let waiting: (() => void)[] = [];

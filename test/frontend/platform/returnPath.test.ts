@@ -46,7 +46,7 @@ test.each([
   expect(readReturnPath(next)).toBe(path);
 });
 
-/** Forms in which an address can name another site, a script, or no path. */
+/** Addresses that name another site, a script, or no path. */
 const foreign = [
   ...['https://evil.example', 'http:evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example'],
   ...['/\t/evil.example', '/\n/evil.example', '/\r\\evil.example', '\t//evil.example', ' //evil.example'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const frontend = path.resolve(import.meta.dirname, '../../../frontend');
 
-/** The classes of a stylesheet that a piece of code names and the sheet has not, as `file: name`. */
+/** Class names that a module uses but its stylesheet lacks, as `file: name`. */
 function missingClasses(file: string): string[] {
   const code = readFileSync(path.join(frontend, file), 'utf8');
   return [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', sheet = '']) => {

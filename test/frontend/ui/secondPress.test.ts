@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A press, which is the first or the second of its place, as the page hears it. */
+/** Dispatches the events of the first or second click at one position. */
 function press(detail: number): void {
   for (const kind of ['mousedown', 'mouseup', 'click'])
     window.dispatchEvent(Object.assign(new Event(kind, { cancelable: true }), { detail }));

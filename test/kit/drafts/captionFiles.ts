@@ -6,11 +6,11 @@ import type { SpokenWord } from '../../../domain/transcript/read.ts';
 import { type CutText, type HumanCaption, humanCaption, letterMs } from './corpus.ts';
 
 /**
- * Captions that people made, in files of a folder whose names begin with the language and a hyphen (`en-film.srt`), as
- * texts whose words have times. A caption file does not say when a word is said: the words of a caption begin with it
- * and last as long as they take at a calm pace, at most as long as the caption, each by its letters; with `PACE=caption`
- * they last as long as the caption. Who speaks is known where the file says it. Captions of sounds alone are left out, and
- * so are the dashes before what each of two says.
+ * Reads people's captions, in files of a folder whose names start with the language and a hyphen (`en-film.srt`), as
+ * texts whose words have times. A caption file contains no word times: the words of a caption start with it and last as
+ * long as they take at a calm pace, at most as long as the caption, each in proportion to its letters; with
+ * `PACE=caption` they last as long as the caption. Speakers are known if the file names them. Captions of sounds alone
+ * are omitted, and so are the dashes before two speakers' texts.
  */
 export async function readCaptionFiles(folder: string): Promise<CutText[]> {
   const files = readdirSync(folder).filter((file) => /\.(srt|vtt)$/u.test(file));
@@ -35,7 +35,7 @@ async function readFile(folder: string, name: string): Promise<CutText> {
   return { name: path.parse(name).name, language, words, cuts, captions };
 }
 
-/** What is said in a caption, its lines set apart by `|`. */
+/** Spoken text of a caption, with its lines separated by `|`. */
 const spokenOf = ({ texts: [text = ''] }: Cue): string =>
   text
     .replaceAll(/\[[^\]]*\]|\([^)]*\)|（[^）]*）|[♪♫]/gu, '')

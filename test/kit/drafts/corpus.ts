@@ -4,18 +4,18 @@ import { separatorOf } from '../../../domain/languages/languages.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
 import { randomOf } from '../../kit/random.ts';
 
-/** A text as a person cut it: spoken words with times, and the captions and lines of the person. */
+/** Text as segmented by a person: spoken words with times, and the person's captions and lines. */
 export interface CutText {
   readonly name: string;
   readonly language: string;
   readonly words: readonly SpokenWord[];
-  /** Indexes of the words that begin a caption, without the first. */
+  /** Indexes of the words that start a caption, except the first. */
   readonly cuts: ReadonlySet<number>;
   readonly captions: readonly HumanCaption[];
 }
 
 export interface HumanCaption {
-  /** One line of text, the offsets of its words in it, and the offset at which its second line begins, if any. */
+  /** Text on one line, the offsets of its words, and the offset at which its second line starts, if any. */
   readonly text: string;
   readonly wordOffsets: readonly number[];
   readonly lines: string;
@@ -23,38 +23,38 @@ export interface HumanCaption {
 
 const slowerMs: Readonly<Record<string, number>> = { ja: 125, zh: 210, ko: 140, th: 75 };
 
-/** Milliseconds that a letter takes to say, at the pace of a calm conversation. */
+/** Milliseconds of speech per letter, at the pace of a calm conversation. */
 export const letterMs = (language: string): number => slowerMs[language] ?? 66;
 
 /**
- * Texts of short sentences; longer ones that were written later, before the rules had cut them. Weights are learned from
- * these two; there are others that none is learned from.
+ * Sets of texts: short sentences; longer texts written later, before the rules had segmented them; and texts that no
+ * weights are learned from. Weights are learned from the first two.
  */
 export type TextSet = 'first' | 'chosen' | 'held out';
 
 const folders: Readonly<Record<TextSet, string>> = { first: '.', chosen: 'chosen', 'held out': 'heldout' };
 
 /**
- * The texts of a set, all written for it. A line of a file is a caption; `|` breaks its lines, `A:` says who
- * speaks from here on, and `~1.4` is a silence in seconds. Words are timed by their letters with small random
- * differences, and with the pauses that people make: long after a sentence, short after a comma, hardly any within a
- * phrase, whether or not the person cut there.
+ * Reads the texts of a set, all written for it. A line of a file is a caption; `|` breaks its lines, `A:` names the
+ * speaker from there on, and `~1.4` is a silence in seconds. Words are timed by their letters with small random
+ * differences, and with natural pauses: long after a sentence, short after a comma, hardly any within a phrase, whether
+ * or not the person cut there.
  */
 export const readCorpus = (set: TextSet): CutText[] => readTexts(path.join(import.meta.dirname, folders[set]));
 
-/** The texts of a folder, whose names begin with the language and a hyphen. */
+/** Reads the texts of a folder, whose names start with the language and a hyphen. */
 export function readTexts(folder: string): CutText[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));
   return files.sort().map((file) => readText(folder, file, randomOf(seedOf(file))));
 }
 
-/** A text as it is recognised when nobody asks who speaks. */
+/** Text as recognized without speaker detection. */
 export const withoutSpeakers = (text: CutText): CutText => ({
   ...text,
   words: text.words.map(({ speakerId: _, ...word }) => word),
 });
 
-/** Of the name, so that the times of a text do not depend on which others there are. */
+/** Seed from the name, so that the times of a text do not depend on the other texts. */
 const seedOf = (file: string): number => [...file].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7);
 
 function readText(folder: string, file: string, random: () => number): CutText {
@@ -95,15 +95,15 @@ function pauseAfter(mark: string, random: () => number): number {
 export interface HeardWord {
   readonly text: string;
   readonly mark: string;
-  /** What is heard after the word: its mark, or the pause of a language without commas. */
+  /** Sound after the word: its mark, or the pause of a language without commas. */
   readonly heard: string;
 }
 
 const isWord = /[\p{L}\p{N}]/u;
 
 /**
- * The words of a caption, whose lines are set apart by `|`, as a recogniser gives them: in languages without spaces, those
- * of a dictionary.
+ * Parses the words of a caption, whose lines are separated by `|`, as a recognizer returns them: in languages without
+ * spaces, those of a dictionary.
  */
 export function humanCaption(line: string, language: string): HumanCaption & { words: HeardWord[] } {
   const separator = separatorOf(language);
@@ -123,7 +123,7 @@ export function humanCaption(line: string, language: string): HumanCaption & { w
     }
     at += part.length + separator.length;
   }
-  // Thai has blanks where others have commas, and speakers pause there.
+  // Thai has spaces where other languages have commas, and speakers pause there.
   const last = words.at(-1);
   if (last && language === 'th') words.splice(-1, 1, { ...last, heard: ' ' });
   return { text, wordOffsets, words, lines: line.replaceAll('|', '\n') };

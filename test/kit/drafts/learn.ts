@@ -1,7 +1,7 @@
 /**
- * Finds the weights of drafts: those under which the cuts of the texts are the most probable, with a small prior
- * against large ones. A split of a passage is as probable as the exponential of the sum of its features by their
- * weights, among all splits within the limits (a semi-Markov conditional random field; Sarawagi and Cohen, 2004).
+ * Computes the weights of drafts: those that make the texts' cuts most probable, with a small prior against large ones.
+ * Among all splits of a passage within the limits, the probability of one is proportional to the exponential of the
+ * weighted sum of its features (a semi-Markov conditional random field; Sarawagi and Cohen, 2004).
  */
 import { presetLimits } from '../../../domain/limits/presets.ts';
 import { captionFeatures } from '../../../domain/transcript/captionFeatures.ts';
@@ -13,30 +13,30 @@ import { splitPassages } from '../../../domain/transcript/passages.ts';
 import { type Feature, isLearned, weights } from '../../../domain/transcript/weights.ts';
 import { type CutText, withoutSpeakers } from './corpus.ts';
 
-/** A possible caption, from a word up to another, with the features that it and the cut after it have. */
+/** Possible caption, from one word up to another, with the features of the caption and of the cut after it. */
 interface Candidate {
   readonly from: number;
-  /** What the rules say of it, which is not learned. */
+  /** Score from the rules, which is not learned. */
   readonly fixed: number;
   readonly features: readonly number[];
   readonly values: readonly number[];
 }
 
 interface LearnedPassage {
-  /** By the word after the caption. */
+  /** Candidates by the word after the caption. */
   readonly candidates: readonly (readonly Candidate[])[];
-  /** The cuts of the person, with the start and the end. */
+  /** The person's cuts, including the start and the end. */
   readonly cuts: readonly number[];
 }
 
 const names = (Object.keys(weights) as Feature[]).filter(isLearned);
 const indexOf = new Map<Feature, number>(names.map((name, index) => [name, index]));
 
-/** How strongly weights are held near zero. */
+/** Strength with which weights are held near zero. */
 const prior = 0.4;
 const rounds = 150;
 
-/** The weights of what texts show, with the speakers known and not, by their names. */
+/** Learned weights by name, from the texts with known and with unknown speakers. */
 export function learnWeights(texts: readonly CutText[]): Record<string, number> {
   const passages = [...texts, ...texts.map(withoutSpeakers)].flatMap(passagesOf);
   const learned = names.map(() => 0);
@@ -44,7 +44,7 @@ export function learnWeights(texts: readonly CutText[]): Record<string, number> 
   for (let round = 1; round <= rounds; round++) {
     const slope = learned.map((weight) => -prior * weight);
     for (const passage of passages) addSlope(passage, learned, slope);
-    // Adam (Kingma and Ba, 2015), in ever smaller steps at the end.
+    // Adam (Kingma and Ba, 2015), with smaller steps at the end.
     const step = round < 0.6 * rounds ? 0.15 : 0.045;
     slope.forEach((value, i) => {
       mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * value;
@@ -56,7 +56,7 @@ export function learnWeights(texts: readonly CutText[]): Record<string, number> 
   return Object.fromEntries(names.map((name, i) => [name, Math.round((learned[i] ?? 0) * 100) / 100]));
 }
 
-/** The passages of a text in which all captions of the person are within the limits. */
+/** Passages of a text in which all of the person's captions are within the limits. */
 function passagesOf({ language, words, cuts }: CutText): LearnedPassage[] {
   const limits = presetLimits('netflix', language);
   const delivery = deliveryOf(words, { language, limits });
@@ -94,7 +94,7 @@ function candidateOf(context: CutContext, from: number, to: number): Candidate {
   return { from, fixed, features: [...values.keys()], values: [...values.values()] };
 }
 
-/** The captions of the person; null if one of them is none of the candidates. */
+/** The person's captions, or null if one of them is not among the candidates. */
 function goldOf({ candidates, cuts }: LearnedPassage): readonly Candidate[] | null {
   const gold = cuts.slice(1).map((to, i) => candidates[to]?.find(({ from }) => from === cuts[i]));
   return gold.every((candidate) => candidate !== undefined) ? gold : null;
@@ -106,12 +106,12 @@ function scoreOf({ fixed, features, values }: Candidate, learned: readonly numbe
   return score;
 }
 
-/** Adds what the likelihood of the person's cuts gains by more of each weight: what they have less what is expected. */
+/** Adds the gradient of the likelihood of the person's cuts by each weight: their features minus the expected ones. */
 function addSlope(passage: LearnedPassage, learned: readonly number[], slope: number[]): void {
   const { candidates } = passage;
   const count = candidates.length - 1;
   const scores = candidates.map((found) => found.map((candidate) => scoreOf(candidate, learned)));
-  // The logarithms of the sums over all splits of what is before a word, and of what is after it.
+  // Logarithms of the sums over all splits of the part before a word, and of the part after it.
   const before = Array.from({ length: count + 1 }, (_, to) => (to === 0 ? 0 : Number.NEGATIVE_INFINITY));
   const after = Array.from({ length: count + 1 }, (_, from) => (from === count ? 0 : Number.NEGATIVE_INFINITY));
   for (let to = 1; to <= count; to++)
@@ -138,7 +138,7 @@ function addFeatures({ features, values }: Candidate, times: number, slope: numb
   }
 }
 
-/** The logarithm of the sum of two numbers whose logarithms are given. */
+/** Logarithm of the sum of two numbers given as logarithms. */
 function logSum(a: number, b: number): number {
   const [high, low] = a > b ? [a, b] : [b, a];
   return low === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(low - high));

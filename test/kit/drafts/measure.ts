@@ -1,7 +1,7 @@
 /**
- * The first draft: captions made of word-timed texts, beside how a person cut them and a greedy cut (at the ends of
- * sentences, after 84 letters or 7 s) of the same words. Shares are percentages. Lines are those that a break of the
- * person's own captions gives. The texts are beside this file.
+ * First draft: captions created from word-timed texts, compared with a person's segmentation and a greedy one (at the
+ * ends of sentences, after 84 letters or 7 s) of the same words. Shares are percentages. Lines are the result of
+ * breaking the person's own captions. The texts are in the same folder.
  */
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, SubtitleLimits } from '../../../domain/captions/types.ts';
@@ -30,7 +30,7 @@ function draft({ words, language }: CutText, rules: LimitPreset): Caption[] {
   return captionsFromTranscript({ words }, { language, limits, rhythm, hasSpacedMarks, frameRate, newId }).captions;
 }
 
-/** The indexes of the words that begin a caption, without the first. */
+/** Indexes of the words that start a caption, except the first. */
 function cutsOf(captions: readonly Caption[], language: string): Set<number> {
   const cuts = new Set<number>();
   let count = 0;
@@ -60,7 +60,7 @@ function greedyCuts(words: readonly SpokenWord[]): Set<number> {
   return cuts;
 }
 
-/** How well cuts find those of the person: precision, recall and their harmonic mean, in percent. */
+/** Agreement of cuts with the person's: precision, recall and their harmonic mean, in percent. */
 function scoreOf(found: ReadonlySet<number>, wanted: ReadonlySet<number>) {
   const right = [...found].filter((cut) => wanted.has(cut)).length;
   const [precision, recall] = [right / found.size, right / wanted.size];
@@ -68,9 +68,9 @@ function scoreOf(found: ReadonlySet<number>, wanted: ReadonlySet<number>) {
 }
 
 /**
- * The share of the person's captions of two lines that are broken at the same words, of those that the limits allow: the
- * texts were cut for lines of 42 letters. What fits on one line is left out, because all rules ask for one line then.
- * NaN if there are none.
+ * Share of the person's two-line captions that are broken at the same words, among those that the limits allow: the
+ * texts were segmented for lines of 42 letters. Captions that fit on one line are excluded, because all rules require
+ * one line then. NaN if there are no such captions.
  */
 function sameLines({ captions, language }: CutText, limits: SubtitleLimits): number {
   const counting = countingOf(language, limits);
@@ -108,7 +108,7 @@ function findingsOf(captions: readonly Caption[], { language }: CutText, rules: 
 
 const lasts = ({ startMs, endMs }: Caption): number => endMs - startMs;
 
-/** Whether a caption is one word that ends no sentence, although the language has blanks between words. */
+/** Whether a caption is a single word that ends no sentence, in a language with spaces between words. */
 function isLoneWord({ cells }: Caption, language: string): boolean {
   const { text = '', words = [] } = cells[language] ?? {};
   return separatorOf(language) === ' ' && words.length === 1 && !/[.?!…।]["'”’»]*$/u.test(text);
@@ -142,7 +142,7 @@ function rowOf(text: CutText, rules: LimitPreset) {
 
 type Row = ReturnType<typeof rowOf>;
 
-/** Means; a text without a value for one (a share of no captions) does not count in it. */
+/** Means of the rows. A text without a value (a share of no captions) does not count in that mean. */
 function meanOf(rows: readonly Row[]): Row {
   const [first] = rows;
   if (!first) throw new Error('no texts');
@@ -153,11 +153,11 @@ function meanOf(rows: readonly Row[]): Row {
   return Object.fromEntries(Object.keys(first).map((key) => [key, mean(key as keyof Row)])) as Row;
 }
 
-/** The rows of each text by some rules. */
+/** Rows of each text for one set of rules. */
 const rowsOf = (texts: readonly CutText[], rules: LimitPreset): (readonly [name: string, row: Row])[] =>
   texts.map((text) => [text.name, rowOf(text, rules)] as const);
 
-/** The means of texts by each set of rules. */
+/** Means of texts for each set of rules. */
 export function meansOf(texts: readonly CutText[]): Record<LimitPreset, Row> {
   const means = limitPresets.map((rules) => [rules, meanOf(rowsOf(texts, rules).map(([, row]) => row))] as const);
   return Object.fromEntries(means) as Record<LimitPreset, Row>;
@@ -167,7 +167,7 @@ const sets: readonly TextSet[] = ['first', 'chosen', 'held out'];
 
 const chosenRules = (process.env.RULES ?? 'netflix') as LimitPreset;
 
-/** Every text by the rules of Netflix (or `RULES`), and the means of each language. */
+/** Every text by Netflix's rules (or `RULES`), and the means of each language. */
 function eachOf(texts: readonly CutText[]): (readonly [name: string, row: Row])[] {
   const rows = rowsOf(texts, chosenRules);
   const languages = [...new Set(texts.map(({ language }) => language))];
@@ -179,9 +179,9 @@ const namedMeans = (name: string, texts: readonly CutText[]): (readonly [name: s
   Object.entries(meansOf(texts)).map(([rules, row]) => [`mean of ${name}, ${rules}`, row] as const);
 
 /**
- * Every text by the rules of Netflix (or `RULES`), the means of each language, and of each set by each set of rules. With
- * `CORPUS=folder` the texts are those of another folder: texts written as those beside this file are (corpus.ts), and
- * files of captions that people made (captionFiles.ts).
+ * Every text by Netflix's rules (or `RULES`), the means of each language, and those of each set for each set of rules.
+ * With `CORPUS=folder` the texts are those of another folder: texts in the format of those in this folder (corpus.ts),
+ * or files of people's captions (captionFiles.ts).
  */
 export async function measureDrafts(): Promise<Record<string, Row>> {
   const folder = process.env.CORPUS;

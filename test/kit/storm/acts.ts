@@ -1,10 +1,10 @@
 import { untilComplete } from '../editorPage.ts';
 import type { Writer } from './writer.ts';
 
-/** Few captions make many meetings; none would leave nothing to do. */
+/** Bounds of the number of captions. Few captions cause many conflicts; none would leave nothing to do. */
 const captionsKept = { min: 6, max: 16 };
 
-/** What a person, a browser or a network does next, and how often in a hundred. */
+/** Percentages of the next step of a person, a browser or a network. */
 const weights = {
   type: 26,
   overwrite: 8,
@@ -40,7 +40,7 @@ function nextAct(writer: Writer): ActName {
 
 let words = 0;
 
-/** Puts the caret into the text of a caption, at the end of one of its words. Returns how many captions there are. */
+/** Puts the caret into the text of a caption, at the end of one of its words. Returns the number of captions. */
 async function enter(writer: Writer, isForWord = false): Promise<number> {
   return writer.page.evaluate(
     ([row, place, selectsWord]) => {
@@ -57,7 +57,7 @@ async function enter(writer: Writer, isForWord = false): Promise<number> {
   );
 }
 
-/** Types a word that was never typed before, and notes it if the page shows it. */
+/** Types a word that was never typed before, and records it if the page shows it. */
 async function type(writer: Writer, isOver: boolean): Promise<void> {
   await enter(writer, isOver);
   const over = isOver ? await writer.page.evaluate(() => getSelection()?.toString() ?? '') : '';
@@ -80,7 +80,7 @@ async function save(writer: Writer): Promise<void> {
   if ((await writer.state) === 'saved') for (const one of writer.typed) one.isCalledSaved = true;
 }
 
-/** Answers the question of a conflict at random. Returns false while none is asked. */
+/** Answers the question of a conflict at random. Returns false if there is no question. */
 export async function answerConflict(writer: Writer): Promise<boolean> {
   const dialog = writer.page.getByRole('dialog');
   if ((await dialog.count()) === 0) return false;
@@ -95,21 +95,21 @@ export async function answerConflict(writer: Writer): Promise<boolean> {
   try {
     for (const answer of [...answers, done]) await answer.click({ timeout: 3000 });
   } catch (error) {
-    // Who may only look from now on is not asked: the question comes again with the role.
+    // A viewer gets no question: it returns with the role.
     writer.note(`the question went: ${(error as Error).message.split('\n')[0]}`);
   }
   return true;
 }
 
 async function steps(writer: Writer, keys: string, count: number): Promise<void> {
-  // What was not saved before may never be.
+  // Changes not saved before this may never be saved.
   for (const one of writer.typed) if (!one.isCalledSaved) one.isTakenBack = true;
   for (let i = 0; i < count; i += 1) await writer.page.keyboard.press(keys);
 }
 
 async function reload(writer: Writer): Promise<void> {
   await writer.page.reload();
-  // The page opens where it was left: the first caption need not be in view.
+  // The page opens where the person left it: the first caption need not be in view.
   const texts = writer.page.locator('[data-caption] textarea');
   await texts
     .first()
@@ -118,7 +118,7 @@ async function reload(writer: Writer): Promise<void> {
   await untilComplete(writer.page);
 }
 
-/** Does one thing. What the person may not do just now does nothing, as for a person. */
+/** Performs one step. Steps that the person may not do at the moment do nothing, as for a person. */
 export async function act(writer: Writer): Promise<void> {
   const { page } = writer;
   if (await answerConflict(writer)) return;
@@ -146,7 +146,7 @@ export async function act(writer: Writer): Promise<void> {
     sleep: () => (writer.isAway ? writer.comeBack() : writer.sleep(500 + writer.pick(1500))),
     reload: () => (writer.isAway ? writer.comeBack() : reload(writer)),
   };
-  // Whoever is away comes back soon: else almost everything would be written apart.
+  // A writer who is offline soon returns: otherwise almost all edits would be made in isolation.
   const name = writer.isAway && writer.pick(6) === 0 ? 'cut' : nextAct(writer);
   writer.did[name] = (writer.did[name] ?? 0) + 1;
   writer.note(name);

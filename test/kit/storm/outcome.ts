@@ -9,17 +9,17 @@ import type { File } from '../captionedFile.ts';
 import { openDocument } from '../document.ts';
 import type { NewPerson } from '../person.ts';
 
-/** A caption as a screen shows it. */
+/** Caption as a screen shows it. */
 export interface Shown {
   readonly id: string;
   readonly startMs: string;
   readonly endMs: string;
   readonly text: string;
-  /** The parts that are bold, italic or underlined. */
+  /** Parts that are bold, italic or underlined. */
   readonly emphasised: readonly string[];
 }
 
-/** All captions that a page shows: its window has to be high enough for them. */
+/** Captions shown by a page. Its window must be high enough for all of them. */
 export function shownBy(page: Page): Promise<Shown[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-caption]:has(textarea)')].map((row) => {
@@ -39,7 +39,7 @@ export function shownBy(page: Page): Promise<Shown[]> {
   );
 }
 
-/** The same of a document. */
+/** Captions of a document, as a screen shows them. */
 export function shownOf(document: CaptionDocument): Shown[] {
   const { frameRate, style } = document.settings;
   return [...document.captions('en')].map(({ id, startMs, endMs, cells: { en } }) => ({
@@ -53,21 +53,21 @@ export function shownOf(document: CaptionDocument): Shown[] {
   }));
 }
 
-/** What the server has of a storm. */
+/** Server state after a stress test. */
 export interface Stored {
   readonly document: CaptionDocument;
   readonly revision: number;
-  /** The document that the log leads to from where the storm began, with each text that it ever had. */
+  /** Document obtained by replaying the log from the start of the stress test, with each text that it ever had. */
   readonly replayed: CaptionDocument;
   readonly everyText: ReadonlySet<string>;
   readonly log: ReadonlyMap<number, LogEntry>;
-  /** Revisions that no reader takes into the document. */
+  /** Revisions that readers omit from the document. */
   readonly leftOut: ReadonlySet<number>;
-  /** What was set aside, by the id of its save, with the texts that it made. */
+  /** Set-aside changes by the id of their save, with the texts that they created. */
   readonly setAside: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads the document, all that was logged since `begun`, and all that was set aside. */
+/** Reads the document, everything logged since `begun`, and everything set aside. */
 export async function readStored(
   { client }: NewPerson,
   file: File,

@@ -4,29 +4,29 @@ import type { File } from '../captionedFile.ts';
 import { openEditorPage } from '../editorPage.ts';
 import { type NewPerson, openAs } from '../person.ts';
 
-/** The last reply of the server to a save, under the id of the save. */
+/** Last response of the server to a save, with its save id. */
 export interface Answer {
   readonly status: number;
   readonly label: string;
-  /** Of a change that was saved. */
+  /** Revision of a saved change. */
   readonly revision?: number;
-  /** Of one that was refused. */
+  /** Error code of a refused change. */
   readonly code?: string;
   readonly baseRevision: number;
-  /** The change, as it was sent. */
+  /** The change as sent. */
   readonly sent: string;
 }
 
-/** A word that was typed and that the page then showed. */
+/** Typed word that the page then showed. */
 export interface Typed {
   readonly word: string;
-  /** The page said, after this, that everything is saved. */
+  /** Whether the page later reported that everything is saved. */
   isCalledSaved: boolean;
-  /** The person took steps back, or wrote over it, before it was saved: then nobody need ever have seen it. */
+  /** Whether the person undid or overwrote it before it was saved, so that possibly nobody ever saw it. */
   isTakenBack: boolean;
 }
 
-/** What a page does before its own code: its live connections can be ended, or made to hear nothing. */
+/** Runs before the page's own code, so that its live connections can be ended or their messages suppressed. */
 function holdSockets(): void {
   const sockets: WebSocket[] = [];
   const held = { sockets, isDeaf: false };
@@ -35,7 +35,7 @@ function holdSockets(): void {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       sockets.push(this);
-      // Before any listener of the page.
+      // Added before any listener of the page.
       this.addEventListener('message', (event) => held.isDeaf && event.stopImmediatePropagation());
     }
   };
@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** One person with the file open in a browser of their own, as the storm moves them. */
+/** Person with the file open in their own browser, controlled by the stress test. */
 export class Writer {
   readonly name: string;
   readonly person: NewPerson;
@@ -56,11 +56,11 @@ export class Writer {
   readonly random: () => number;
   readonly answers = new Map<string, Answer>();
   readonly typed: Typed[] = [];
-  /** What the dialogs said of conflicts, and the words of the person in them. */
+  /** Texts of the conflict dialogs, including the person's words. */
   readonly conflicts: string[] = [];
   readonly complaints: string[];
   readonly did: Record<string, number> = {};
-  /** What was done, in order: printed for a word that is missing. */
+  /** Steps in order, printed if a word is missing. */
   readonly diary: string[] = [];
   isAway = false;
   #session: CDPSession | undefined;
@@ -87,7 +87,7 @@ export class Writer {
     return new Writer(name, person, await openEditorPage(context, origin, file), random);
   }
 
-  /** A whole number from 0 to below `count`. */
+  /** Random integer from 0 to below `count`. */
   pick(count: number): number {
     return Math.floor(this.random() * count);
   }
@@ -100,7 +100,7 @@ export class Writer {
       change: { label: string };
       baseRevision: number;
     };
-    // A page that was closed meanwhile did not read it either.
+    // A page closed in the meantime did not read the response either.
     const body = (await response.json().catch(() => null)) as { revision?: number; code?: string } | null;
     if (!body) return;
     const [status, sent] = [response.status(), JSON.stringify(change)];
@@ -112,7 +112,7 @@ export class Writer {
     this.diary.push(`${new Date().toISOString().slice(14, 23)} ${what}`);
   }
 
-  /** What was done before and after a word was typed, and what the server replied to the changes with it. */
+  /** Steps before and after a word was typed, and the server's responses to its changes. */
   storyOf(word: string): string {
     const at = this.diary.findIndex((line) => line.includes(word));
     const answers = [...this.answers].filter(([, { sent }]) => sent.includes(word));
@@ -122,7 +122,7 @@ export class Writer {
     return [`${this.name}, ${word}:`, ...this.diary.slice(Math.max(0, at - 5), at + 25), ...replies].join('\n');
   }
 
-  /** Cuts the connections of this browser: requests fail, and nothing more is heard. */
+  /** Disconnects this browser: requests fail, and no messages arrive. */
   async goAway(): Promise<void> {
     this.isAway = true;
     await this.page.evaluate(() => {
@@ -138,7 +138,7 @@ export class Writer {
     await this.context.setOffline(false);
   }
 
-  /** Ends the live connection, as a router that restarts does. */
+  /** Ends the live connection, like a restarting router. */
   async dropSockets(): Promise<void> {
     await this.page.evaluate(() => {
       window.heldSockets.isDeaf = false;
@@ -146,7 +146,7 @@ export class Writer {
     });
   }
 
-  /** Puts the tab to sleep, as a browser does with one that is not looked at. */
+  /** Puts the tab to sleep, as a browser does with a background tab. */
   async sleep(ms: number): Promise<void> {
     this.#session ??= await this.context.newCDPSession(this.page);
     await this.#session.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -154,7 +154,7 @@ export class Writer {
     await this.#session.send('Page.setWebLifecycleState', { state: 'active' });
   }
 
-  /** What the page says of its saving; nothing while it may only look, or opens. */
+  /** Saving state shown by the page; empty for a viewer or while it opens. */
   get state(): Promise<string> {
     return this.page
       .locator('[data-kind][role="status"], [data-kind][role="alert"]')
@@ -166,7 +166,7 @@ export class Writer {
       );
   }
 
-  /** What the page is like, for one that does not come to rest. */
+  /** Description of a page that does not come to rest. */
   async describe(): Promise<string> {
     const look = () => {
       const texts = [...document.querySelectorAll('[role="dialog"]')].map((one) => one.textContent?.slice(0, 300));
@@ -182,7 +182,7 @@ export class Writer {
     return [`${this.name}: ${seen}`, ...this.diary.slice(-6)].join('\n');
   }
 
-  /** Whether the page lets its person type. */
+  /** Whether the page allows its person to type. */
   mayType(): Promise<boolean> {
     return this.page.evaluate(() => document.querySelector('[data-caption] textarea:not([readonly])') !== null);
   }

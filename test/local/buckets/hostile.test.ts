@@ -11,7 +11,7 @@ import { encodeAll, hmac, type RawAnswer, send, sendSigned, sha256, sign } from 
 
 const { storage, client, Bucket, signer } = await givenStorage();
 
-/** Files in the storage's folders that the catalogue does not refer to. */
+/** Files in the storage's folders that the catalog does not reference. */
 const files = (folder: 'blobs' | 'incoming') =>
   readdirSync(join(storage.host.context.folder('buckets'), folder), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
@@ -90,7 +90,7 @@ describe('a key', () => {
   });
 });
 
-/** An aws-chunked body with chunk signatures; `spoil` may change a chunk before they are joined. */
+/** Body in aws-chunked encoding with chunk signatures. `spoil` may change a chunk before they are joined. */
 function signedChunks(
   path: string,
   pieces: readonly Buffer[],
@@ -115,7 +115,7 @@ function signedChunks(
   return { method: 'PUT', path, headers: signed.headers, body: Buffer.concat(chunks) };
 }
 
-/** An unsigned aws-chunked body with the given framing. */
+/** Unsigned aws-chunked body with the given framing. */
 const unsignedChunks = (path: string, body: string | Buffer, more: Record<string, string> = {}): Promise<RawAnswer> =>
   sendSigned(signer, {
     method: 'PUT',

@@ -39,7 +39,7 @@ const refused = (promise: Promise<unknown>) =>
     (error: Error) => error.name,
   );
 
-/** Two parts sent, not completed. */
+/** Sends two parts without completing the upload. */
 const twoParts = async (Key: string) => {
   const bytes = randomBytes(fiveMiB + 10);
   const id = await begin(Key, { ContentType: 'video/mp4', Metadata: { a: '1' } });

@@ -22,7 +22,7 @@ const Key = 'film';
 const mib = 1024 * 1024;
 const partBytes = 5 * mib;
 
-/** The files of parts and objects, by their inodes: a copy has another one. */
+/** Files of parts and objects by inode: a copy has another one. */
 const files = () => {
   const folder = join(storage.host.context.folder('buckets'), 'blobs');
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -45,7 +45,7 @@ const read = async () => {
 };
 const remove = () => storage.client().send(new PutObjectCommand({ Bucket, Key, Body: '' }));
 
-/** Begins to send a part and drops the connection after some bytes. */
+/** Starts to send a part and drops the connection after some bytes. */
 async function sendAndDrop(UploadId: string, PartNumber: number, bytes: Buffer, droppedAfter: number): Promise<void> {
   const url = await getSignedUrl(client, new UploadPartCommand({ Bucket, Key, UploadId, PartNumber }));
   const leave = new AbortController();
@@ -115,7 +115,7 @@ describe('an object is what was acknowledged last of each part that it is made o
     };
     const order = Array.from({ length: count }, (_, index) => index + 1).sort(() => random() - 0.5);
     const twice = order.filter(() => random() < 0.3);
-    // The same part is never sent twice at once: nothing says which of the two counts.
+    // No part is sent twice at the same time, because which of the two would count is undefined.
     await Promise.all(order.map(put));
     await Promise.all(twice.map(put));
     for (const number of order) while (!acknowledged.has(number)) await put(number);
@@ -128,7 +128,7 @@ describe('an object is what was acknowledged last of each part that it is made o
     );
     expect((await read()).equals(Buffer.concat(wanted.map(({ bytes }) => bytes)))).toBe(true);
     const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
-    // What was dropped may be received to its end only now.
+    // The server may finish receiving a dropped part only now.
     await expect.poll(() => files().filter((inode) => !before.includes(inode)).length).toBe(1);
     expect(ContentLength).toBe(wanted.reduce((sum, { bytes }) => sum + bytes.length, 0));
   });

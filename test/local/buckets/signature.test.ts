@@ -197,7 +197,7 @@ describe('an answer of the storage', () => {
     const body = Buffer.alloc(32 * 1024 * 1024, 'x');
     const refused = [
       await sendWhole(signer.url, { path, headers: {}, body }),
-      // Refused at its end, and in its midst.
+      // Rejected at its end, and in the middle.
       await sendWhole(signer.url, {
         path,
         ...sign(signer, { method: 'PUT', path, payloadHash: sha256('other') }),
@@ -217,7 +217,7 @@ describe('an answer of the storage', () => {
   });
 });
 
-/** As a browser does: the whole request is written before the first byte of the answer is read. */
+/** Sends as a browser does: the whole request is written before the first byte of the response is read. */
 function sendWhole(
   url: string,
   { path, headers, body }: { path: string; headers: Readonly<Record<string, string>>; body: Buffer },

@@ -65,7 +65,7 @@ afterEach(() => folder[Symbol.dispose]());
 
 const failure: InvokeResult = { ok: false, error: { errorType: 'Error', errorMessage: '<no table>' } };
 
-/** The local cloud's deliveries, as one run of the process. `answers` are what the function returns, in order. */
+/** Deliveries of the local cloud, as one run of the process. `answers` are the function's results, in order. */
 function givenDeliveries(answers: (InvokeResult | Promise<InvokeResult>)[] = [], declared = rule()) {
   const template = declaredTemplate(declared);
   const database = openDatabase(join(folder.path, 'events.sqlite'));

@@ -53,7 +53,7 @@ describe('the services', () => {
     expect(users.Users).toEqual([]);
     const machines = await new SFNClient(settings('sfn')).send(new ListStateMachinesCommand({}));
     expect(machines.stateMachines).toHaveLength(1);
-    // Both are answers of the services themselves: the signature was right.
+    // Both are responses of the services themselves: the signature was valid.
     await expect(
       new MediaConvertClient(settings('mediaconvert')).send(new ReadJobCommand({ Id: 'none/ü +' })),
     ).rejects.toMatchObject({ name: 'NotFoundException' });

@@ -22,11 +22,11 @@ afterEach(async () => {
   folder[Symbol.dispose]();
 });
 
-/** A certified client, which finds the pool's pages by its discovery document. Only AWS's own address is replaced. */
+/** Certified client, which finds the pool's pages by its discovery document. Only AWS's own address is replaced. */
 async function discovered(): Promise<openid.Configuration> {
   const local: openid.CustomFetch = (url, options) =>
     fetch(url.replace('https://cognito-idp.ap-southeast-1.amazonaws.com', pool.url), options as RequestInit);
-  // The pool's clock is the test's.
+  // The pool uses the test's clock.
   const metadata = { [openid.clockSkew]: pool.nowSeconds() - Math.floor(Date.now() / 1000) };
   const config = await openid.discovery(new URL(issuer), clientId, metadata, openid.None(), {
     [openid.customFetch]: local,

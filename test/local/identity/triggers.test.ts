@@ -22,7 +22,7 @@ function settingsWith(LambdaConfig: Record<string, string>) {
   return settings;
 }
 
-/** A function that returns its event with this response, and the events that it was given. */
+/** Function that returns its event with this response, with the events that it received. */
 function functionWith(response: Json) {
   const events: Json[] = [];
   const invoke = async (_: string, event: Json): Promise<InvokeResult> => {

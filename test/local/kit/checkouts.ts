@@ -17,7 +17,7 @@ import { paymentPages } from '../../../local/payments/redirect/pages.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import { type Served, served } from './served.ts';
 
-/** A notice as the merchant's webhook receives it. */
+/** Notification as the merchant's webhook receives it. */
 export interface Delivered {
   readonly method: 'POST';
   readonly path: string;
@@ -27,16 +27,16 @@ export interface Delivered {
 
 export interface GivenCheckout extends AsyncDisposable {
   readonly url: string;
-  /** Where its notices are sent. */
+  /** Path that receives the notifications. */
   readonly webhookPath: string;
   readonly book: PaymentBook;
-  /** What it would tell, oldest first. */
+  /** Notifications to send, oldest first. */
   readonly notices: readonly Notice[];
-  /** A notice as it is sent now. */
+  /** Returns a notification as it would be sent now. */
   readonly deliver: (notice: Notice) => Delivered;
-  /** What the person, the operator or time does to an order's payment; returns the notice of it. */
+  /** Changes an order's payment as the person, the operator or the passage of time does. Returns the notification. */
   readonly move: (orderId: string, state: PaymentState) => Delivered;
-  /** The latest payment of an order. */
+  /** Latest payment of an order. */
   readonly payment: (orderId: string) => LocalPayment | undefined;
 }
 
@@ -45,14 +45,14 @@ export const dragonpayKeys = { merchantId: 'OTOJI', apiKey: 'key-1' };
 
 const webhookPath = '/api/webhooks/local';
 
-/** The local DOKU over HTTP. */
+/** Starts the local DOKU over HTTP. */
 export const givenDoku = (now?: () => number): Promise<GivenCheckout> =>
   given(now, (database, book, _folder, origin) => ({
     app: dokuApi(database, book, dokuKeys, origin),
     request: (payment, notice) => notificationOf(webhookPath, dokuKeys, payment, notice, book.now()),
   }));
 
-/** The local Dragonpay over HTTP. */
+/** Starts the local Dragonpay over HTTP. */
 export const givenDragonpay = (now?: () => number): Promise<GivenCheckout> =>
   given(now, (_database, book, folder, origin) => {
     const key = signingKey(path.join(folder, 'key.json'));

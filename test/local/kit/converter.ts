@@ -4,10 +4,10 @@ import { MediaConvertRunner } from '../../../local/mediaconvert/jobs.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import { served } from './served.ts';
 
-/** The objects of buckets as files. */
+/** Objects of buckets as files. */
 export type Objects = ObjectStore;
 
-/** MediaConvert over HTTP, which really converts the objects of a store. */
+/** Starts MediaConvert over HTTP, which really converts the objects of a store. */
 export async function startConverter(objects: ObjectStore): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const database = openDatabase(':memory:');
   const runner = new MediaConvertRunner({ database, objects, bus: { publish: () => undefined } });

@@ -2,7 +2,7 @@ import type { JsonObject, ResolvedTemplate, Resource } from '../../../local/temp
 
 type Declared = Pick<Resource, 'type' | 'ref'> & { properties?: JsonObject; arn?: string; name?: string };
 
-/** A resolved template with only the given resources. */
+/** Resolved template with only the given resources. */
 export function declaredTemplate(...declared: readonly Declared[]): ResolvedTemplate {
   const resources = declared.map(
     ({ type, ref, properties = {}, arn = `arn:aws:test:::${ref}`, name = ref }): Resource => ({

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ObjectStore, StoredObject } from '../../../local/context.ts';
 
-/** An object store on plain folders, for services that read and write whole objects. */
+/** Object store on plain folders, for services that read and write whole objects. */
 export function folderObjects(folder: string): ObjectStore {
   const pathOf = (bucket: string, key: string) => join(folder, bucket, key);
   const stored = (filePath: string): StoredObject | undefined => {

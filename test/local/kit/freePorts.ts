@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Ports } from '../../../local/context.ts';
 
-/** Four free ports. */
+/** Finds four free ports. */
 export async function freePorts(): Promise<Ports> {
   const servers = await Promise.all([0, 1, 2, 3].map(listening));
   const [site = 0, storage = 0, services = 0, tables = 0] = servers.map(

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import type { Signer } from './signedRequest.ts';
 import { startStorage } from './storage.ts';
 
-/** A storage for the tests of one file, with what they call it by. It stops when they are done. */
+/** Starts a storage for the tests of one file, with the clients they use. It stops when they are done. */
 export async function givenStorage() {
   const storage = await startStorage();
   afterAll(() => storage.stop());

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LocalContext } from '../../../local/context.ts';
 import { payPalKeys, providerKeys, stripeKeys } from '../../../local/secrets/start.ts';
 
-/** The secrets by which an installation's providers know it, by where they are kept. */
+/** Secrets with which an installation authenticates to its providers, by their location. */
 export function installationSecrets(dataDir: string): Readonly<Record<string, string>> {
   const context = { folder: (name: string) => join(dataDir, name) } as LocalContext;
   const { secretKey, webhookSecret } = stripeKeys(context);

@@ -7,10 +7,10 @@ import { signed } from '../../../local/payments/paypal/notices.ts';
 import { payPalPage } from '../../../local/payments/paypal/page.ts';
 import { type Served, served } from './served.ts';
 
-/** The events that PayPal would send, by their JSON, oldest first. */
+/** JSON of the events that PayPal would send, oldest first. */
 type Told = readonly string[];
 
-/** A request as a webhook of the product receives it. */
+/** Request as a webhook of the product receives it. */
 export interface SignedEvent {
   readonly method: 'POST';
   readonly path: string;
@@ -18,7 +18,7 @@ export interface SignedEvent {
   readonly body: Uint8Array;
 }
 
-/** The local PayPal over HTTP, whose events a test delivers itself. */
+/** Local PayPal over HTTP, whose events a test delivers itself. */
 export class GivenPayPal implements AsyncDisposable {
   readonly keys: Keys = { clientId: 'AClient', clientSecret: 'ESecret', webhookId: 'WH-OF-THESE-TESTS' };
   readonly requests: string[] = [];
@@ -26,7 +26,7 @@ export class GivenPayPal implements AsyncDisposable {
   readonly #told: string[] = [];
   #server: Served | undefined;
   #book: PayPalBook | undefined;
-  /** Answers in place of PayPal while it returns a response. */
+  /** Responds instead of PayPal while it returns a response. */
   interrupt: (request: Request) => Response | undefined = () => undefined;
 
   static async start(): Promise<GivenPayPal> {
@@ -42,7 +42,7 @@ export class GivenPayPal implements AsyncDisposable {
     return given;
   }
 
-  /** A key of which PayPal knows nothing. */
+  /** Key that PayPal does not know. */
   static anotherSigner = (): Signer => makeSigner('messageverificationcerts.paypal.com');
 
   get url(): string {
@@ -62,20 +62,20 @@ export class GivenPayPal implements AsyncDisposable {
     return `${this.url}/v1/notifications/certs/${this.signer.id}`;
   }
 
-  /** What the person does on PayPal's page; returns where they are sent back to. */
+  /** Acts on PayPal's page as the person. Returns the address that they are redirected to. */
   async press(payUrl: string, funding: 'balance' | 'refused' | 'slow'): Promise<string> {
     const body = new URLSearchParams({ funding });
     const { headers } = await fetch(payUrl, { method: 'POST', body, redirect: 'manual' });
     return headers.get('location') ?? '';
   }
 
-  /** An event as it is delivered. */
+  /** Event as it is delivered. */
   event(body: string, { signer = this.signer, webhookId = this.keys.webhookId, at = new Date() } = {}): SignedEvent {
     const headers = signed(body, webhookId, signer, this.certificateUrl, at);
     return { method: 'POST', path: '/api/webhooks/paypal', headers, body: Buffer.from(body) };
   }
 
-  /** The last event of a type. */
+  /** Last event of a type. */
   last(type: string): SignedEvent {
     const body = this.#told.findLast((one) => one.includes(`"event_type":"${type}"`));
     if (!body) throw new Error(`PayPal has not told ${type}`);

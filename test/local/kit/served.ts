@@ -7,10 +7,10 @@ export interface Served extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Serves a handler over real HTTP on a free port of this machine, until disposed. */
+/** Serves a handler over real HTTP on a free local port, until disposed. */
 export async function served(fetch: FetchHandler): Promise<Served> {
   const server = createAdaptorServer({ fetch });
-  // As the services of the local cloud do: otherwise a call after a pause of five seconds may meet a closed connection.
+  // As in the services of the local cloud: otherwise a call after a pause of five seconds may use a closed connection.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,13 +11,13 @@ export const secretKey = 'sk_test_of_these_tests';
 
 export interface ServedStripe extends AsyncDisposable, LocalStripe {
   readonly url: string;
-  /** As the card's frame confirms a payment: the status of the reply. */
+  /** Confirms a payment as the card's frame does. Returns the response's status. */
   readonly confirm: (clientSecret: string, number?: string) => Promise<number>;
-  /** As the page of the bank answers. */
+  /** Responds as the bank's page does. */
   readonly authenticate: (clientSecret: string, outcome: 'complete' | 'fail') => Promise<void>;
 }
 
-/** Stripe as the local cloud plays it, over HTTP. No events are sent. */
+/** Starts Stripe as simulated by the local cloud, over HTTP. No events are sent. */
 export async function servedStripe(): Promise<ServedStripe> {
   const folder = await mkdtemp(path.join(tmpdir(), 'otoji-stripe-'));
   const database = openDatabase(path.join(folder, 'books.sqlite'));

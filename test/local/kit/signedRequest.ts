@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 
-/** A request signer written from the AWS reference, so that tests can send requests that no SDK would. */
+/** Request signer written from the AWS reference, so that tests can send requests that no SDK would. */
 export interface Signer {
   readonly url: string;
   readonly region: string;
@@ -13,7 +13,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** S3's error code, if the body is an error document. */
+  /** Error code of S3, if the body is an error document. */
   readonly code: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const signingKey = ({ secretAccessKey, region }: Signer, date: string): B
 
 export const timestampOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** Percent-encodes all but unreserved characters. */
+/** Percent-encodes all characters except unreserved ones. */
 export const encodeAll = (text: string) =>
   [...Buffer.from(text)]
     .map((byte) =>
@@ -46,7 +46,7 @@ interface RawRequest {
   readonly atMs?: number;
 }
 
-/** The headers of a signed request, with the seed signature for chunks. */
+/** Headers of a signed request, with the seed signature for chunks. */
 export function sign(
   signer: Signer,
   { method, path, query = {}, headers = {}, payloadHash = 'UNSIGNED-PAYLOAD', atMs = Date.now() }: RawRequest,
@@ -82,7 +82,7 @@ const canonicalQuery = (query: Readonly<Record<string, string>>) =>
     .toSorted()
     .join('&');
 
-/** Sends the request exactly as given, without normalising the path. */
+/** Sends the request exactly as given, without normalizing the path. */
 export function send(
   url: string,
   { method, path, query = {}, headers = {}, body }: Omit<RawRequest, 'payloadHash' | 'atMs'>,
@@ -109,6 +109,5 @@ export function send(
   });
 }
 
-/** Signs and sends. */
 export const sendSigned = (signer: Signer, request: RawRequest): Promise<RawAnswer> =>
   send(signer.url, { ...request, headers: sign(signer, request).headers });

@@ -31,7 +31,7 @@ import { DefinitionBody, Pass, StateMachine } from 'aws-cdk-lib/aws-stepfunction
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 
-/** Code of a function by name; `export const handler = ...`. */
+/** Code of functions by name; `export const handler = ...`. */
 export type Sources = Readonly<Record<string, string>>;
 
 export interface SmallCloud {
@@ -52,7 +52,7 @@ const edgeCode = `function handler(event) {
 }`;
 
 /**
- * Synthesises a small CDK app with the product's structure into `folder`/cdk.out: nested stacks, cyclic references
+ * Synthesizes a small CDK app with the product's structure into `folder`/cdk.out: nested stacks, cyclic references
  * through parameters, an image function, a site with an API. `sources` adds or replaces functions.
  */
 export function synthesiseSmallCloud(folder: string, sources: Sources = {}): SmallCloud {

@@ -1,9 +1,9 @@
-/** What a person does on the page of a local provider: picks somebody, describes somebody, or says no. */
+/** Choices of a person on the page of a local provider: an existing person, a described one, or refusal. */
 export type ChoiceAtProvider = Readonly<Record<string, string>>;
 
 export const denying: ChoiceAtProvider = { deny: 'true' };
 
-/** A person at a provider. Facebook knows nothing of verification. */
+/** Person at a provider. Facebook reports no email verification. */
 export const someone = (email: string, { verified = true, lastName = 'Sato' } = {}): ChoiceAtProvider => ({
   firstName: 'Hana',
   lastName,
@@ -14,7 +14,7 @@ export const someone = (email: string, { verified = true, lastName = 'Sato' } = 
 
 /**
  * Follows a sign-in like a browser, with cookies, from the pool's page over the provider's and back. Returns the query
- * with which the browser comes to `callbackUrl`.
+ * with which the browser returns to `callbackUrl`.
  */
 export async function signInAt(
   address: string,

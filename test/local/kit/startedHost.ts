@@ -9,19 +9,19 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface StartedHost {
   readonly host: Host;
-  /** The lines printed to the terminal. */
+  /** Lines printed to the terminal. */
   readonly said: string[];
   stop(): Promise<void>;
 }
 
-/** A local cloud with the given services, on the small template, in a temporary folder. */
+/** Starts a local cloud with the given services, on the small template, in a temporary folder. */
 export async function startHost(starters: readonly Starter[], sources?: Sources): Promise<StartedHost> {
   const folder = temporaryFolder();
   const { cdkOut } = synthesiseSmallCloud(folder.path, sources);
   return startHostOf(resolveTemplate(cdkOut), starters, folder);
 }
 
-/** As `startHost`, with a given template; `folder` is removed at the end. */
+/** Starts a local cloud with the given services and template. `folder` is removed at the end. */
 export async function startHostOf(
   template: ResolvedTemplate,
   starters: readonly Starter[],

@@ -6,9 +6,9 @@ import { type StartedHost, startHostOf } from './startedHost.ts';
 
 export interface Storage extends StartedHost {
   readonly url: string;
-  /** The bucket with CORS and lifecycle rules. */
+  /** Bucket with CORS and lifecycle rules. */
   readonly bucket: string;
-  /** The AWS SDK's client with its defaults. */
+  /** Client of the AWS SDK with its defaults. */
   client(config?: S3ClientConfig): S3Client;
 }
 
@@ -16,7 +16,7 @@ export const siteOrigin = 'https://site.example.com';
 
 const media = { type: 'AWS::S3::Bucket', ref: 'films-media' };
 
-/** A media bucket of the template with its references resolved. */
+/** Media bucket of the template with its references resolved. */
 const properties: JsonObject = {
   CorsConfiguration: {
     CorsRules: [
@@ -38,7 +38,7 @@ const properties: JsonObject = {
   },
 };
 
-/** A storage with one bucket that has CORS and lifecycle rules, and one without. */
+/** Starts a storage with one bucket that has CORS and lifecycle rules, and one without. */
 export async function startStorage(): Promise<Storage> {
   const template = declaredTemplate({ ...media, properties }, { type: 'AWS::S3::Bucket', ref: 'films-plain' });
   const started = await startHostOf(template, [starter]);

@@ -8,11 +8,13 @@ import { served } from './served.ts';
 
 export interface StripeDouble extends AsyncDisposable, LocalStripe {
   readonly url: string;
-  /** What has happened and nobody was told of: the test delivers it, or does not. */
+  /** Undelivered events. The test decides whether to deliver them. */
   readonly events: StoredEvent[];
 }
 
-/** The local Stripe with its books in memory, over HTTP. Without a webhook it tells nobody by itself. */
+/**
+ * Starts the local Stripe with its books in memory, over HTTP. Without a webhook it delivers no events automatically.
+ */
 export async function startStripeDouble(
   secretKey: string,
   webhook?: { readonly url: string; readonly secret: string },

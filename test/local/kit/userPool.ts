@@ -78,7 +78,7 @@ const scopesOf: Readonly<Record<string, string>> = {
   Facebook: 'public_profile,email',
 };
 
-/** What a pool has for signing in with Google and Facebook. */
+/** Providers of a pool for signing in with Google and Facebook. */
 const providers = [
   { type: 'AWS::Cognito::UserPoolDomain', ref: 'test-pool', properties: { UserPoolId: poolId, Domain: 'test-pool' } },
   providerOf('Google', {
@@ -91,11 +91,11 @@ const providers = [
 ];
 
 interface PoolOptions {
-  /** The pre sign-up trigger. Throws what it refuses with. */
+  /** Pre-sign-up trigger. Throws to refuse a sign-up. */
   readonly preSignUp?: (event: unknown) => Promise<unknown>;
 }
 
-/** A user pool over HTTP, with Google and Facebook, a clock and an inbox for the test. */
+/** Starts a user pool over HTTP, with Google and Facebook, a clock and an inbox for the test. */
 export async function givenUserPool(folder: string, { preSignUp }: PoolOptions = {}) {
   const trigger = preSignUp && { LambdaConfig: { PreSignUp: 'arn:trigger' } };
   const template = declaredTemplate(

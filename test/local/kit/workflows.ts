@@ -12,7 +12,7 @@ import { served } from './served.ts';
 
 const functionArn = (name: string) => `arn:aws:lambda:ap-southeast-1:000000000000:function:${name}`;
 
-/** A state that invokes a function, in CDK's form: it passes the state's input and returns the function's result. */
+/** State that invokes a function, in CDK's form: it passes the state's input and returns the function's result. */
 export function lambda(name: string, more: object) {
   return {
     Type: 'Task',
@@ -32,7 +32,7 @@ type Handler = (input: JsonObject) => unknown;
 
 export type MachineFixture = Awaited<ReturnType<typeof givenMachine>>;
 
-/** One state machine over HTTP, with the test's functions and a run log that survives `crash` and `restart`. */
+/** Starts one state machine over HTTP, with the test's functions and a run log that survives `crash` and `restart`. */
 export async function givenMachine(folder: string, definition: object) {
   const machineArn = 'arn:aws:states:ap-southeast-1:000000000000:stateMachine:Machine';
   const properties = { DefinitionString: JSON.stringify(definition) };

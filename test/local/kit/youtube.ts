@@ -15,7 +15,7 @@ export interface RunningYouTube extends AsyncDisposable {
   readonly book: YouTubeBook;
 }
 
-/** The local Google and YouTube, over HTTP. */
+/** Starts the local Google and YouTube, over HTTP. */
 export async function startYouTube(): Promise<RunningYouTube> {
   const folder = temporaryFolder();
   const database = openDatabase(join(folder.path, 'youtube.sqlite'));

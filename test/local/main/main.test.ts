@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => folder[Symbol.dispose]());
 
-/** Four consecutive free ports. */
+/** Finds four consecutive free ports. */
 async function freeRow(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 20_000);

@@ -23,7 +23,7 @@ const sections: LocalPageSection[] = [
 const site = 'http://127.0.0.1:4400';
 const page = localPage({ add: () => undefined, sections: () => sections }, 'otoji-dev', site);
 
-// The error of the broken section is logged; the test's output need not show it.
+// The error of the broken section is logged, which would clutter the test's output.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 

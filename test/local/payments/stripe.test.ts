@@ -21,7 +21,7 @@ let hook: Served;
 let local: LocalStripe;
 let stripe: Stripe;
 const received: Stripe.Event[] = [];
-/** How many deliveries are refused before the next is accepted. */
+/** Number of deliveries that are refused before the next is accepted. */
 let refusals = 0;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const order = async (customer?: string) =>
     ...(customer && { customer, setup_future_usage: 'off_session' as const }),
   });
 
-/** As the card's frame confirms. */
+/** Confirms as the card's frame does. */
 async function confirm({ id, client_secret }: Stripe.PaymentIntent, card: Record<string, string>) {
   const body = new URLSearchParams({ client_secret: client_secret ?? '', ...card });
   const response = await fetch(`${server.url}/v1/payment_intents/${id}/confirm`, { method: 'POST', body });

@@ -53,7 +53,7 @@ describe('a rule', () => {
   });
   afterEach(() => folder[Symbol.dispose]());
 
-  /** A scheduler at a given time, as in one run of the process. */
+  /** Scheduler at a given time, as in one run of the process. */
   async function givenScheduler(now: string, answers: InvokeResult[] = []) {
     const template = declaredTemplate(monthly);
     const database = openDatabase(join(folder.path, 'schedules.sqlite'));

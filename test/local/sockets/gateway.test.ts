@@ -11,7 +11,7 @@ interface Call {
 
 const calls: Call[] = [];
 let answer: Json = { statusCode: 200 };
-/** Settles when the function for messages may end. */
+/** Resolves when the function for messages may end. */
 let held: Promise<void> = Promise.resolve();
 const api = {
   apiId: 'live1',

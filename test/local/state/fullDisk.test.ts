@@ -35,8 +35,8 @@ afterEach(() => {
 });
 
 /**
- * Makes SQLite refuse every write that needs room, with the error of a full disk: the file may not grow, and what is
- * free in it is filled.
+ * Makes SQLite reject every write that needs space, with the error of a full disk: the file may not grow, and its free
+ * space is filled.
  */
 function fillDisk(): { free(): void } {
   const filler = new Collection(database, 'filler', z.string());
@@ -54,7 +54,7 @@ function fillDisk(): { free(): void } {
   return { free: () => void database.exec('PRAGMA max_page_count = 1000000') };
 }
 
-/** Long enough that it does not fit into a page that has some room. */
+/** Too long for the free space of a partly filled page. */
 const long = 'x'.repeat(5000);
 
 const waits = () => expect.poll(() => said.join('\n'), { timeout: 5000 }).toContain('is full');

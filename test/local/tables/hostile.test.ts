@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 const target = { 'x-amz-target': 'DynamoDB_20120810.ListTables', 'content-type': 'application/x-amz-json-1.0' };
-/** What dynoxide itself and DynamoDB Local are content with. */
+/** Header that dynoxide itself and DynamoDB Local accept. */
 const shapeOnly =
   'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local';
 
@@ -29,7 +29,7 @@ interface Attack {
   readonly atMs?: number;
 }
 
-/** A request that is right but for what the attack changes. */
+/** Sends a request that is valid except for the changes of the attack. */
 function ask({ headers = {}, body = '{}', sentBody = body, key = {}, service = 'dynamodb', atMs }: Attack = {}) {
   const { credentials, template } = started.host.context;
   const { host } = new URL(url);

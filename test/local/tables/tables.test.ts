@@ -73,7 +73,7 @@ describe('the table of the template', () => {
     await put('survivor');
     const { pid } = JSON.parse(readFileSync(join(started.host.context.folder('tables'), 'server.json'), 'utf8'));
     process.kill(-pid, 'SIGKILL');
-    // Until it is started again, calls fail with an error that clients try again after.
+    // Until the server restarts, calls fail with an error that clients retry.
     const outcome = () => has('survivor').catch((error: Error) => error.name);
     await expect.poll(outcome, { timeout: 5000 }).toBe('InternalServerError');
     await expect.poll(outcome, { timeout: 10_000 }).toBe(true);

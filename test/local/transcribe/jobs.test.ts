@@ -31,7 +31,9 @@ const sentences = [
   'The weather is nice today and the children are playing in the garden.',
 ];
 
-/** Test media, made once: three sentences with pauses of a second, half a minute of silence, a video without audio. */
+/**
+ * Test media, created once: three sentences with pauses of one second, half a minute of silence, a video without audio.
+ */
 const media = temporaryFolder();
 beforeAll(async () => {
   const spoken = sentences.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
@@ -112,7 +114,7 @@ const result = () => JSON.parse(readFileSync(join(folder.path, 'media/v1/transcr
 
 describe('recorded speech', () => {
   test('is recognised with a word error rate below 15 %, in sentences, at its times, without speakers', async () => {
-    // Nobody here can tell them apart, even if it is asked for.
+    // The local recognition cannot tell speakers apart, even if it is requested.
     await starts('speech.wav', { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 2 } });
     expect(await ended()).toMatchObject({
       TranscriptionJobStatus: 'COMPLETED',

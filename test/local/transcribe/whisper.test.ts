@@ -55,7 +55,7 @@ describe('a configured whisper.cpp', () => {
   });
   afterEach(() => folder[Symbol.dispose]());
 
-  /** A fake with whisper.cpp's options and output, so that the test needs no model. */
+  /** Simulated program with whisper.cpp's options and output, so that the test needs no model. */
   function givenProgram(modelName: string) {
     const [program, model] = [join(folder.path, 'whisper-cli'), join(folder.path, modelName)];
     writeFileSync(model, '');

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder with files, whose content is their name if nothing else is said. */
+/** Creates a folder of files, whose default content is their name. */
 function folderOf(files: readonly string[], contents: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'bergamot-'));
   folders.push(folder);
@@ -32,7 +32,7 @@ const modelOf = (pair: string): string[] => [
   `${pair}/vocab.${pair}.spm`,
 ];
 
-/** A package that says what it is asked, in place of the engine. */
+/** Replacement for the engine's package that returns its requests. */
 const telling = `
   const { parentPort } = require('node:worker_threads');
   const loaded = new Map();

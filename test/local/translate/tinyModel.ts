@@ -1,18 +1,18 @@
 /**
- * The files of a whole model for Bergamot's engine, of 48 pieces and one layer with random weights: what it says means
- * nothing, but the engine loads it and translates by it as by a real one.
+ * Files of a complete model for Bergamot's engine, with 48 pieces and one layer of random weights: its output is
+ * meaningless, but the engine loads it and translates with it as with a real one.
  */
 export function tinyModel(pair: string): Readonly<Record<string, Uint8Array>> {
   return {
     [`${pair}/model.${pair}.intgemm8.bin`]: modelFile(),
     [`${pair}/vocab.${pair}.spm`]: vocabularyFile(),
-    // An empty lexicon: every piece may be said everywhere.
+    // An empty lexicon: every piece is allowed everywhere.
     [`${pair}/lex.50.50.${pair}.s2t.bin`]: new Uint8Array(),
   };
 }
 
 const pieceCount = 48;
-/** The engine wants multiples of 64, and of 8 for the pieces. */
+/** The engine requires multiples of 64, and multiples of 8 for the pieces. */
 const width = 64;
 
 const configuration = `dec-depth: 1
@@ -43,7 +43,7 @@ version: v1.9.0
 
 interface Item {
   readonly name: string;
-  /** Marian's number of an element's type. */
+  /** Number of the element type in Marian. */
   readonly type: number;
   readonly shape: readonly number[];
   readonly bytes: Uint8Array;
@@ -51,7 +51,7 @@ interface Item {
 
 const [int8, float32] = [0x101, 0x404];
 
-/** Marian's binary format: heads, names and shapes of all items, then their bytes at multiples of 256. */
+/** Binary format of Marian: headers, names and shapes of all items, then their bytes at multiples of 256. */
 function modelFile(): Uint8Array {
   const text = Buffer.from(`${configuration}\0`);
   const items = [{ name: 'special:model.yml', type: int8, shape: [text.length], bytes: text }, ...weights()];
@@ -96,10 +96,10 @@ function item(name: string, shape: readonly number[], value: (at: number) => num
   return { name, type: float32, shape, bytes: new Uint8Array(values.buffer) };
 }
 
-/** The same numbers from -0.5 to 0.5 each time. */
+/** Deterministic numbers from -0.5 to 0.5. */
 const random = (at: number): number => ((at * 2_654_435_761) % 4_294_967_296) / 4_294_967_296 - 0.5;
 
-/** A SentencePiece model: end, unknown, the blank and letters. */
+/** SentencePiece model: end, unknown, the space and letters. */
 function vocabularyFile(): Uint8Array {
   const letters = [...'▁abcdefghijklmnopqrstuvwxyz0123456789.,!?-:;()'].slice(0, pieceCount - 2);
   const piece = (text: string, type: number, score: number) =>
@@ -109,7 +109,7 @@ function vocabularyFile(): Uint8Array {
   return Buffer.concat([...pieces, field(2, Buffer.concat(trainer)), field(3, field(1, Buffer.from('identity')))]);
 }
 
-/** The fields of protocol buffers. */
+/** Encodes fields of protocol buffers. */
 const field = (number: number, bytes: Uint8Array): Buffer =>
   Buffer.concat([varint(number * 8 + 2), varint(bytes.length), bytes]);
 const whole = (number: number, value: number): Buffer => Buffer.concat([varint(number * 8), varint(value)]);

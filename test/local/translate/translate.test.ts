@@ -17,7 +17,7 @@ afterEach(() => {
 const translate = (engine: TranslationEngine, Text: string, from = 'en', to = 'es') =>
   translateOperations(engine).TranslateText?.({ Text, SourceLanguageCode: from, TargetLanguageCode: to });
 
-/** A folder with one pair whose pipeline is this shell command. */
+/** Creates a folder with one pair whose pipeline is this shell command. */
 function pairOf(command: string): TranslationEngine {
   const folder = mkdtempSync(join(tmpdir(), 'pairs-'));
   closing.push(() => rmSync(folder, { recursive: true }));

@@ -23,8 +23,8 @@ import { localCredentials, startTable } from '../../kit/table.ts';
 import { validBodies } from '../../kit/validBodies.ts';
 
 /**
- * Who may call each route, written down a second time on purpose: the weakest role that may, or whether an account
- * is enough. A route that is missing here, or that lets in anyone else, fails.
+ * Permitted callers of each route, deliberately written down a second time: the lowest role that may call it, or
+ * whether an account is enough. A route that is missing here, or that admits anyone else, fails.
  */
 const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   signUp: 'public',
@@ -175,7 +175,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readTeamFolder: 'viewer',
   createTicket: 'viewer',
   createPersonTicket: 'user',
-  // Of another person. Everyone may give up their own access (test/services/teams).
+  // Removes another person. Everyone may remove their own access (test/services/teams).
   removeMember: 'owner',
   listMembers: 'owner',
   inviteMember: 'owner',
@@ -191,7 +191,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   addTeamGroup: 'owner',
   setTeamGroupRole: 'owner',
   removeTeamGroup: 'owner',
-  // Who may do what in a group is a table of its own (test/services/groups).
+  // The permissions within a group have their own table (test/services/groups).
   createGroup: 'user',
   deleteGroup: 'user',
   inviteToGroup: 'user',
@@ -218,14 +218,14 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
 const fromWeakest = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const satisfies readonly Role[];
 
 const closed = routeList.filter(({ access }) => access !== 'public');
-/** Those that are decided by the role on a file: at its own paths, or at that of its team. */
+/** Whether access depends on the role on a file: at the file's own paths, or at those of its team. */
 const isOfRole = (route: AnyRoute) => isOfFile(route) || isOfTeam(route);
 const ofFiles = closed.filter(isOfRole);
 const named = (routes: readonly AnyRoute[]) => routes.map((route) => [route.name, route] as const);
 
 let table: Table;
 let stop: () => void;
-/** Owns every file of these tests. */
+/** Owner of every file in these tests. */
 let aya: Person;
 let parts: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
@@ -239,7 +239,7 @@ beforeAll(async () => {
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: started.endpoint,
-    // What happens after access is granted is not of interest here: it fails at once.
+    // The outcome after access is granted is irrelevant here: the call fails immediately.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_MAX_ATTEMPTS: '1',
     ...machineArns,
@@ -259,7 +259,7 @@ beforeAll(async () => {
   parts = { table, media: openMedia('media'), now: () => new Date(), newId };
   aya = await givenPerson(parts, 'professional');
 });
-/** How many calls were decided. */
+/** Number of access decisions. */
 let calls = 0;
 
 afterAll(() => {
@@ -269,7 +269,7 @@ afterAll(() => {
 
 interface At {
   readonly fileId: string;
-  /** Of the folder or the team that the path names. */
+  /** Id of the folder or the team in the path. */
   readonly placeId?: string;
   readonly place?: 'me' | 'teams';
 }
@@ -287,7 +287,7 @@ async function call(route: AnyRoute, who: Partial<HttpEvent>, { fileId, placeId 
   return { status: statusCode, code: JSON.parse(body).code as string | undefined };
 }
 
-/** Whether access was granted, whatever came of the call after that. */
+/** Whether access was granted, regardless of the result of the call after that. */
 async function outcome(...[route, who, at]: Parameters<typeof call>): Promise<'granted' | 'denied' | 'hidden'> {
   const { status, code } = await call(route, who, at);
   if (status === 403 && code === 'access.denied') return 'denied';
@@ -295,8 +295,8 @@ async function outcome(...[route, who, at]: Parameters<typeof call>): Promise<'g
 }
 
 /**
- * A file of a new person's with a person in each role: themselves, or by the only group they are in. Of one person
- * there could not be so many: a day has a limit.
+ * Creates a new person's file with a person in each role, either directly or through their only group. One owner for
+ * all files would exceed a daily limit.
  */
 async function sharedFile(by: 'person' | 'group') {
   const owner = await givenPerson(parts, 'professional');
@@ -314,7 +314,7 @@ async function sharedFile(by: 'person' | 'group') {
   return { fileId: file.id, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
 }
 
-/** A file with a link of each level, and a person who has opened each. The roles of the levels are written down here. */
+/** Creates a file with a link of each level, each opened by a person. The roles of the levels are written down here. */
 async function linkedFile() {
   const owner = await givenPerson(parts, 'professional');
   const { id: fileId } = await givenFile(parts, owner);
@@ -332,7 +332,7 @@ async function linkedFile() {
   return { fileId, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
 }
 
-/** A file that others have a role on by the list of a folder above it. */
+/** Creates a file on which others have a role through the list of a folder above it. */
 async function fileInSharedFolder() {
   const owner = await givenPerson(parts, 'professional');
   const { id: fileId } = await givenFile(parts, owner);
@@ -345,7 +345,7 @@ async function fileInSharedFolder() {
   return { fileId, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
 }
 
-/** Makes it at the first call, for all routes: callers who are never granted anything change nothing. */
+/** Creates the value at the first call, for all routes: callers who are never granted access change nothing. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
@@ -354,13 +354,13 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-/** Makes what a route acts on: routes that only read share one. */
+/** Creates the target of a route. Routes that only read share one. */
 function perRoute<Made>(make: () => Promise<Made>): (route: AnyRoute) => Promise<Made> {
   const shared = once(make);
   return ({ method }) => (method === 'GET' ? shared() : make());
 }
 
-/** Files that somebody had a role on and lost it. */
+/** Files on which somebody had a role and lost it. */
 const formers = fromWeakest.flatMap((role) => (role === 'owner' ? [] : [once(() => leave(role))]));
 
 async function leave(role: Exclude<Role, 'owner'>) {
@@ -433,7 +433,10 @@ describe('with the token of a session that was ended', () => {
   });
 });
 
-/** What a program may do with a personal access token, written down a second time: work on files, and nothing else. */
+/**
+ * Routes that a program may call with a personal access token, deliberately written down a second time: work on files,
+ * and nothing else.
+ */
 const mayByToken = [
   ...['readAccount', 'listFiles', 'listProjects', 'readProject', 'createProject', 'createFolder'],
   ...['startFile', 'createFile', 'startUpload', 'signParts', 'completeUpload', 'abortUpload', 'readUpload'],

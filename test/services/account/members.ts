@@ -14,7 +14,7 @@ import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 
 export { password };
 
-/** A person who has an account and is signed in. */
+/** Signed-in person with an account. */
 export interface Member extends Person {
   readonly email: string;
   readonly accessToken: string;
@@ -23,7 +23,7 @@ export interface Member extends Person {
 
 type PoolParts = Pick<Cloud, 'identity' | 'people' | 'ownUser'>;
 
-/** A user pool for the tests of one file, beside a cloud; its members have accounts in the cloud's table. */
+/** Starts a user pool next to a cloud, for the tests of one file. Its members have accounts in the cloud's table. */
 export function givenMembers(cloud: Pick<TestCloud, 'table' | 'now' | 'newId'>) {
   const folder = temporaryFolder();
   const opened: { pool?: Awaited<ReturnType<typeof givenUserPool>>; parts?: PoolParts } = {};
@@ -51,11 +51,11 @@ export function givenMembers(cloud: Pick<TestCloud, 'table' | 'now' | 'newId'>) 
     return session.value;
   };
   return {
-    /** The parts of the cloud that reach the pool. */
+    /** Parts of the cloud that access the pool. */
     parts: () => open().parts,
     pool: () => open().pool,
     signIn,
-    /** A person of another provider: without a password, and not signed in. */
+    /** Creates a person of another provider, without a password and not signed in. */
     aGuest: async (): Promise<Member> => {
       const email = `${cloud.newId().toLowerCase()}@example.com`;
       const { UserSub: userId = '' } = await signsUp(open().pool, email);

@@ -18,7 +18,7 @@ const refusalOf = (call: Promise<unknown>) =>
 const uploads = ({ userId }: Caller) => markFirst(cloud.table, userId, 'firstUploadAt', '2026-11-21T05:00:00.000Z');
 const captioned = (owner: Caller) => given.aFile(owner, { transcriptStatus: 'done', subtitleId: 's1' });
 
-/** A person who has done all that earns the bonus. */
+/** Creates a person with every step completed that earns the bonus. */
 async function eager() {
   const person = await given.aPerson();
   await saveOnboarding(cloud, person, { answers });

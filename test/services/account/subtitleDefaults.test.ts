@@ -20,7 +20,7 @@ const own = {
   lineLength: 'own',
 } as const;
 
-/** The settings that the captions of a new file of this person begin with. */
+/** Initial caption settings of a new file of this person. */
 async function settingsOfNewFile(person: Person, language = 'en') {
   const { id: videoId } = await createFile(cloud, person, asking(cloud, person, { language }));
   const about = { ...(await getFile(cloud.table, videoId)), fileStatus: 'success' as const };

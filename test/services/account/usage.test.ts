@@ -13,7 +13,7 @@ import { countReads } from '../../kit/tableRequests.ts';
 import { givenCloud } from '../givenWorld.ts';
 
 const { cloud: given, given: make } = await givenCloud();
-/** Money is in the same table, under keys of its own. */
+/** Money is stored in the same table, under its own keys. */
 const cloud = { ...given, ledger: { ...given.table, writes: 'money' as const } };
 const at = (time: string) => given.clock.set(time);
 

@@ -86,7 +86,7 @@ const running = ({ userId, attempt }: { userId: string; attempt: number }) =>
   world.cloud.jobs.running.has(`accountDeletion:${userId}-${attempt}`);
 const waitLong = () => world.cloud.clock.set(new Date(world.cloud.now().getTime() + 20 * 60_000).toISOString());
 
-/** Runs the deletions of files that were started, and lets the time go on. */
+/** Runs the started deletions of files, and advances the clock. */
 async function deleteStartedFiles(): Promise<void> {
   for (const [name, input] of world.cloud.jobs.running) {
     if (!name.startsWith('deletion:')) continue;
@@ -99,7 +99,6 @@ async function deleteStartedFiles(): Promise<void> {
 const finish = (person: Member, run = first(person), by: typeof cloud = cloud) =>
   runAccountDeletion(by, run, deleteStartedFiles);
 
-/** Every item of the table. */
 async function allItems(): Promise<Record<string, unknown>[]> {
   const { table } = world.cloud;
   const found: Record<string, unknown>[] = [];
@@ -112,7 +111,7 @@ async function allItems(): Promise<Record<string, unknown>[]> {
   return found;
 }
 
-/** Everything in the table, the bucket and the user pool that holds the person's id or address. */
+/** Everything in the table, the bucket and the user pool that contains the person's id or address. */
 async function tracesOf({ userId, email }: Member): Promise<string[]> {
   const holds = (text: string) => text.includes(userId) || text.toLowerCase().includes(email);
   const items = (await allItems()).filter((item) => holds(JSON.stringify(item)));
@@ -124,17 +123,17 @@ async function tracesOf({ userId, email }: Member): Promise<string[]> {
   ];
 }
 
-/** What is kept until it expires, without the address (docs/decisions/account-deletion.md). */
+/** Whether an entry is retained until it expires, without the address (docs/decisions/account-deletion.md). */
 const isKept = (trace: string) => /^(LEDGER|TICKET)#/.test(trace);
 const tracesLeft = async (person: Member) => (await tracesOf(person)).filter((trace) => !isKept(trace));
 
-/** The file of a member, with captions and their objects. */
+/** Creates a member's file, with captions and their objects. */
 async function aFileOf({ userId }: Member): Promise<FileItem> {
   const source = Buffer.from('not read here');
   return given.aTranscribedFile({ source, owner: { userId } });
 }
 
-/** A person with a bit of everything: files in every state, work under way, a share, a group. */
+/** Creates a person with data of all kinds: files in every state, work in progress, a share, a group. */
 async function aBusyPerson(): Promise<Member> {
   const person = await members.aMember();
   const { userId } = person;
@@ -415,7 +414,7 @@ describe('the deletion of an account', () => {
       }
       await finish(person, first(person), killed.cloud).catch(() => undefined);
       isKilled = killed.isKilled();
-      // A mail that was cut off is sent a minute later.
+      // An interrupted mail is sent a minute later.
       waitLong();
       if (isKilled && nth % 2 === 0) await finishUnlessDone(person, 1);
       if (isKilled && nth % 2 === 1) {
@@ -456,7 +455,7 @@ describe('the deletion of an account', () => {
     await ask(person);
     for (let attempt = 1; attempt < maxAttempts; attempt++) {
       await died(person, attempt);
-      // The event may come twice.
+      // The event may be delivered twice.
       await died(person, attempt);
       expect(running({ ...first(person), attempt: attempt + 1 })).toBe(true);
       await closeAccount(cloud, { ...first(person), attempt: attempt + 1 });
@@ -484,7 +483,7 @@ async function joins(owner: Member, groupId: string, member: Member): Promise<vo
   await acceptInvitation(cloud, member, { token: mailedToken(cloud.mail, member.email, ['groupInvitation']) });
 }
 
-/** Books the minutes of the month, as a first job does. */
+/** Books the month's minutes, as a first job does. */
 async function grantsOfTheMonth(person: Member): Promise<void> {
   const { videoId } = await given.aFile(person);
   await reserveMinutes(cloud, {
@@ -497,7 +496,7 @@ async function grantsOfTheMonth(person: Member): Promise<void> {
   });
 }
 
-/** A booking that comes too late. */
+/** Books a top-up after the deletion. */
 async function bookLate({ userId }: Member): Promise<void> {
   await grantTopUp(cloud, {
     userId,
@@ -511,7 +510,7 @@ async function finishUnlessDone(person: Member, attempt: number): Promise<void> 
   if (await getUser(cloud.table, person.userId)) await finish(person, { userId: person.userId, attempt });
 }
 
-/** The event of a deletion's execution that ended without success, as EventBridge sends it. */
+/** Handles the event of a deletion's execution that ended without success, as EventBridge sends it. */
 function died({ userId }: Member, attempt: number): Promise<void> {
   const machine = machineName('dev', 'accountDeletion');
   const arn = (type: string) => `arn:aws:states:ap-southeast-1:111111111111:${type}:${machine}`;
@@ -520,7 +519,7 @@ function died({ userId }: Member, attempt: number): Promise<void> {
   return endDeadRun(cloud, { detail: { stateMachineArn: arn('stateMachine'), executionArn, input } });
 }
 
-/** A cloud in which the `nth` request of any kind fails, and all after it, as for a function that is killed there. */
+/** Cloud in which the `nth` request of any kind and all later ones fail, as for a function that is killed there. */
 function killedAt(nth: number): { cloud: typeof cloud; isKilled: () => boolean } {
   let count = 0;
   const wrapped = <Client extends { send: (...sent: never[]) => unknown }>(client: Client): Client => {

@@ -7,7 +7,7 @@ import { sweepAccount } from '../../../services/orchestration/accountDeletion/sw
 
 type Parts = MailParts & Pick<Cloud, 'ledger' | 'people' | 'youtube' | 'jobs' | 'live'>;
 
-/** The state machine's order. `wait` is called between two sweeps, until the sweep that was the last. */
+/** Runs the tasks in the state machine's order. `wait` is called between two sweeps, until the last one. */
 export async function runAccountDeletion(cloud: Parts, run: AccountDeletion, wait: () => unknown): Promise<void> {
   await closeAccount(cloud, run);
   while (!(await sweepAccount(cloud, run)).isLast) await wait();

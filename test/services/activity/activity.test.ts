@@ -38,7 +38,7 @@ const seenBy = (person: Pick<Person, 'userId'>, before?: string) =>
 
 const kindsFor = async (person: Pick<Person, 'userId'>) => (await seenBy(person)).entries.map(({ kind }) => kind);
 
-/** What follows is done a minute later. */
+/** Advances the clock by one minute. */
 const later = () => cloud.clock.set(new Date(cloud.now().getTime() + 60_000).toISOString());
 
 beforeEach(async () => {
@@ -150,7 +150,7 @@ test('pages tell of everything once, in the order of time', async () => {
 
 test('hundreds of events between two edits are told on several pages, each once, with the edits in their places', async () => {
   const atMinute = (n: number) => new Date(Date.UTC(2032, 0, 1) + n * 60_000).toISOString();
-  // Three at each instant, so that a page's end falls among those of one.
+  // Three at each instant, so that the end of a page falls between events of the same instant.
   const events = Array.from({ length: 1000 }, (_, n) => ({
     ...{ userId: `person-${n}`, at: atMinute(Math.floor(n / 3) * 10) },
     event: { kind: 'sectionSet', section: `Act ${n}`, number: 1, status: 'review' } as const,
@@ -176,7 +176,7 @@ test('hundreds of events between two edits are told on several pages, each once,
 
 type Entries = Awaited<ReturnType<typeof seenBy>>['entries'];
 
-/** All that the owner is told, page by page. */
+/** Reads all of the owner's activity, page by page. */
 async function everyPage(): Promise<{ all: Entries; pages: number }> {
   const all: Entries = [];
   for (let [before, pages] = [undefined as string | undefined, 1]; ; pages++) {

@@ -15,7 +15,7 @@ import { givenComments } from './kit.ts';
 
 const { given, cloud, mailsTo } = await givenComments();
 
-/** A file with its owner, a commenter, another commenter and a viewer. */
+/** Creates a file with its owner, two commenters and a viewer. */
 async function aReview() {
   const owner = await given.aPerson();
   const [ann, bob, vic] = [await given.aPerson(), await given.aPerson(), await given.aPerson()];

@@ -3,7 +3,7 @@ import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import { givenWorld } from '../givenWorld.ts';
 
-/** A cloud whose mails are read, people and files in it, and the mails of a person as HTML. */
+/** Starts a cloud with an outbox. Returns its people and files, and a person's mails as HTML. */
 export async function givenComments() {
   const { given, cloud: started } = await givenWorld();
   const cloud = Object.assign(started, {

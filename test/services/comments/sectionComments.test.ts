@@ -19,7 +19,7 @@ import { givenComments } from './kit.ts';
 
 const { given, cloud, mailsTo } = await givenComments();
 
-/** A file of an hour in three sections of 20 minutes, with its owner, a commenter and a viewer. */
+/** Creates a file of one hour in three sections of 20 minutes, with its owner, a commenter and a viewer. */
 async function aSplitFile() {
   const [owner, ann, vic] = [await given.aPerson(), await given.aPerson(), await given.aPerson()];
   const file = await given.aFile(owner);

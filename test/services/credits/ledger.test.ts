@@ -156,7 +156,7 @@ describe('the 1st of a month', () => {
     let calls = 0;
     const resets = [];
     do {
-      // Ten minutes pass between two looks at the clock, so a call does not get far.
+      // Ten minutes pass between two reads of the clock, so that a call makes little progress.
       const started = now.getTime();
       let looks = 0;
       const slow = { ...cloud(), now: () => new Date(started + 600_000 * Math.max(0, looks++ - 2)) };

@@ -12,7 +12,7 @@ import { seed } from '../../kit/seed.ts';
 import { startTable } from '../../kit/table.ts';
 import { Killed, killSometimes } from '../../kit/tableRequests.ts';
 
-/** `RUNS=100000` is the long form, of some minutes; the seed is printed with a failure. */
+/** `RUNS=100000` is the long form, which takes some minutes. The seed is printed with a failure. */
 const people = runs(80, 40);
 const calls = 4;
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const userIds = Array.from({ length: people }, (_, number) => number.toString(16).padStart(8, '0'));
-/** What is left of November differs from person to person; some have used all. */
+/** Seconds left of November, which differ by person. Some have used all. */
 const leftOf = (userId: string) => Number.parseInt(userId, 16) % 900;
 
-/** The balance and the ledger of someone who used some of November's minutes. */
+/** Balance and ledger of a person who used some of November's minutes. */
 function novemberOf(userId: string) {
   const [period, planSeconds] = ['2026-11', leftOf(userId)];
   const months = [{ month: period, grantedSeconds: 900, usedSeconds: 900 - planSeconds }];
@@ -57,7 +57,8 @@ test(
     const cloud = { ledger: { ...table, writes: 'money' as const }, now: () => new Date('2026-12-01T00:00:05Z') };
     let deaths = 0;
     for (let call = 1; call < calls; call++) {
-      // Each person takes at least two looks whether the process lives: all of these calls die before the last one.
+      // Each person causes at least two checks of whether the process is alive: all of these calls die before the last
+      // one.
       let looksLeft = Math.floor((random() * people) / 2);
       const end = killSometimes(table, 0.5, () => (looksLeft-- > 0 ? 1 : 0));
       await resetCredits(cloud).catch((error) => {
@@ -73,7 +74,7 @@ test(
     console.info(told);
     expect(deaths, told).toBe(calls - 1);
     expect(await readAll(), told).toEqual({
-      // Booked once each: a second time would have been a third version.
+      // Booked once each: a second booking would have created a third version.
       balances: { 'December, 900 s, version 2': people },
       grants: people,
       expired: userIds.reduce((sum, userId) => sum + leftOf(userId), 0),
@@ -83,7 +84,7 @@ test(
   60_000 + 60 * people,
 );
 
-/** Every balance and every line of the table, counted. */
+/** Counts of all balances and lines of the table. */
 async function readAll() {
   const found = { balances: {} as Record<string, number>, grants: 0, expired: 0, sum: 0 };
   let from: Record<string, unknown> | undefined;

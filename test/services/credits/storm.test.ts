@@ -17,8 +17,8 @@ import { localCredentials, startTable } from '../../kit/table.ts';
 import { Killed, killSometimes, watchPuts } from '../../kit/tableRequests.ts';
 
 /**
- * Sixteen writers book on one account at once, each operation several times over, while their processes are killed
- * before and after requests and months go by. The seed is printed with a failure.
+ * Sixteen writers book on one account concurrently, each operation several times, while their processes are killed
+ * before and after requests and months pass. The seed is printed with a failure.
  */
 const writers = 16;
 const steps = runs(96, 48);
@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 class Storm {
-  /** What an operation returned, each time that it was carried out to the end. */
+  /** Results of each operation, one for each time it completed. */
   readonly returned = new Map<string, unknown[]>();
   /**
-   * Balances that were written with something below zero. One that was decided by what was read while another booking
-   * came between is refused by the table, and decided again.
+   * Balances that were written with a negative value. A balance computed from a read that another booking has overtaken
+   * is rejected by the table and computed again.
    */
   readonly negative: unknown[] = [];
   killed = 0;
@@ -51,13 +51,13 @@ class Storm {
 
   now = () => new Date(this.#nowMs);
 
-  /** A writer with connections of its own, which die with it. */
+  /** Runs a writer with its own connections, which die with it. */
   async write(count: number): Promise<void> {
     for (let step = 0; step < count; step++) {
-      // Less than the year that an account keeps the sums of.
+      // Less than the year for which an account retains the sums.
       if (this.#random() < Math.min(0.02, 25 / steps)) this.#nowMs += 9 * 24 * 60 * 60 * 1000;
       const [name, operation] = this.#choose();
-      // A repeated delivery, or a task that runs again: the same operation once more.
+      // A repeated delivery, or a task that runs again, is the same operation again.
       for (let time = this.#random() < 0.3 ? 2 : 1; time > 0; time--) await this.#insist(name, operation);
     }
   }
@@ -89,14 +89,14 @@ class Storm {
     return Math.floor(this.#random() * count);
   }
 
-  /** Starts again after every death, as a queue that delivers again does. */
+  /** Restarts after every death, like a queue that redelivers. */
   async #insist(name: string, operation: (cloud: Ledger) => Promise<unknown>): Promise<void> {
     for (;;) {
       const settings = { endpoint, region: 'ap-southeast-1', credentials: localCredentials };
       const ledger = openLedger(table.name, settings);
-      // The reset asks hundreds of times: with the same risk it would never end.
+      // The reset sends hundreds of requests: with the same risk it would never finish.
       killSometimes(ledger, name === 'reset' ? 0.0005 : 0.03, this.#random);
-      // Within it, so that what was written right before a death is seen.
+      // Watched inside the killer, so that items written right before a death are seen.
       watchPuts(ledger, (item) => this.#look(item));
       try {
         const result = await operation({ ledger, now: this.now });
@@ -156,13 +156,13 @@ test('after a storm of sixteen writers the balance is the sum of its lines, was 
     told,
   ).toBe(usedSeconds);
   for (const [name, results] of storm.returned) {
-    // Whoever ends a job or takes a top-up back, whenever and however often, is told the same.
+    // Ending a job or reversing a top-up returns the same result, regardless of the time and the number of calls.
     if (/^(close|take)/.test(name)) expect(new Set(results).size, `${told}: ${name}`).toBe(1);
     if (name.startsWith('grant')) expect(results.filter(Boolean).length, `${told}: ${name}`).toBeLessThanOrEqual(1);
   }
   expect(storm.killed, told).toBeGreaterThan(0);
 });
 
-/** What follows `prefix` in the keys of the lines that begin so. */
+/** Remainders of the line keys that start with `prefix`. */
 const keysOf = (lines: readonly LedgerItem[], prefix: string) =>
   lines.flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])).sort();

@@ -56,7 +56,7 @@ const now = ({ videoId }: FileItem) => getFile(world.cloud.table, videoId);
 const storageOf = async (file: FileItem) => (await readAccount(world.cloud, owner(file))).balance.storageBytes;
 const running = (run: Deletion) => world.cloud.jobs.running.has(`deletion:${run.videoId}-${run.attempt}`);
 
-/** Everything in the table and the bucket that holds the file's id. The ledger, which is kept, is left out. */
+/** Everything in the table and the bucket that contains the file's id, except the retained ledger. */
 async function tracesOf({ videoId }: FileItem): Promise<string[]> {
   const { table } = world.cloud;
   const found: string[] = [];
@@ -71,7 +71,9 @@ async function tracesOf({ videoId }: FileItem): Promise<string[]> {
   return [...found, ...(await world.keysBelow('')).filter((key) => key.includes(videoId))];
 }
 
-/** A file with a bit of everything: captions, an export under way, staged changes, a recognition that has ended. */
+/**
+ * Creates a file with data of all kinds: captions, an export in progress, staged changes, a recognition that has ended.
+ */
 async function aFullFile(): Promise<FileItem> {
   const file = await given.aTranscribedFile({ source: Buffer.from('not read here'), about: { sizeBytes: 1000 } });
   const { videoId, ownerId, requestId } = file;
@@ -90,7 +92,7 @@ async function aFullFile(): Promise<FileItem> {
   return file;
 }
 
-/** A cloud in which the `nth` request to the table or the bucket fails, as for a function that is killed there. */
+/** Cloud in which the `nth` request to the table or the bucket fails, as for a function that is killed there. */
 function killedAt(nth: number): { cloud: typeof cloud; isKilled: () => boolean } {
   let count = 0;
   const wrapped = <Client extends { send: (...sent: never[]) => unknown }>(client: Client): Client => {
@@ -108,7 +110,7 @@ function killedAt(nth: number): { cloud: typeof cloud; isKilled: () => boolean }
   return { cloud: killed, isKilled: () => count >= nth };
 }
 
-/** The event of a deletion's execution that ended without success, as EventBridge sends it. */
+/** Handles the event of a deletion's execution that ended without success, as EventBridge sends it. */
 const died = (run: Deletion) => {
   const machine = machineName('dev', 'deletion');
   const arn = (type: string) => `arn:aws:states:ap-southeast-1:111111111111:${type}:${machine}`;
@@ -194,7 +196,7 @@ describe('deleting a file', () => {
   });
 });
 
-/** What the event of a dead execution leads to. */
+/** Runs the deletion that the event of a dead execution starts. */
 async function sweptByTheNext(file: FileItem): Promise<void> {
   const next = { ...first(file), attempt: 2 };
   await died(first(file));
@@ -259,7 +261,7 @@ describe('a deletion', () => {
     await remove(file);
     for (let attempt = 1; attempt < maxAttempts; attempt++) {
       await died({ ...first(file), attempt });
-      // The event may come twice.
+      // The event may be delivered twice.
       await died({ ...first(file), attempt });
       expect(running({ ...first(file), attempt: attempt + 1 })).toBe(true);
       await stopWork(cloud, { ...first(file), attempt: attempt + 1 });
@@ -267,7 +269,7 @@ describe('a deletion', () => {
     const last = { ...first(file), attempt: maxAttempts };
     await expect(died(last)).rejects.toThrow(`failed ${maxAttempts} times`);
     expect(await now(file)).toMatchObject({ deleteStatus: 'failed' });
-    // The owner may ask again, and an operator may start the execution again.
+    // The owner may request the deletion again, and an operator may restart the execution.
     expect(await remove(file)).toEqual({ done: true });
     expect(running({ ...last, attempt: maxAttempts + 1 })).toBe(true);
     await swept(file, { ...last, attempt: maxAttempts + 1 });

@@ -12,7 +12,7 @@ type Parts = Pick<
   'table' | 'ledger' | 'media' | 'staged' | 'jobs' | 'recognition' | 'conversion' | 'now' | 'live'
 >;
 
-/** The state machine's order. `wait` is called between two sweeps, until the sweep that was the last. */
+/** Runs the tasks in the state machine's order. `wait` is called between two sweeps, until the last one. */
 export async function runDeletion(cloud: Parts, run: Deletion, wait: () => unknown): Promise<void> {
   await stopWork(cloud, run);
   while (!(await sweepFile(cloud, run)).isLast) await wait();
@@ -20,10 +20,10 @@ export async function runDeletion(cloud: Parts, run: Deletion, wait: () => unkno
 }
 
 const nothingRecognised = { client: { send: async () => ({}) } } as unknown as Cloud['recognition'];
-/** For files of which nothing was converted. */
+/** Conversion for files without converted media. */
 export const noConversion = {} as unknown as Cloud['conversion'];
 
-/** Deletes a file and runs its deletion to the end. The clock goes on by the time that it waits. */
+/** Deletes a file and runs its deletion to the end. The clock advances by the time that it waits. */
 export async function deleteFully(cloud: TestCloud, caller: Caller, ref: FileRef, recognition = nothingRecognised) {
   await deleteFile(cloud, caller, ref);
   await runDeletion({ ...cloud, recognition, conversion: noConversion }, { videoId: fileIdOf(ref), attempt: 1 }, () => {

@@ -92,7 +92,7 @@ describe('an export', () => {
       return tools.renderRange(request);
     };
     expect(await runMachine({ ...cloud, tools: { ...tools, renderRange: renderOne } }, key)).toBeNull();
-    // What was rendered before is not rendered again.
+    // Ranges rendered before are not rendered again.
     expect(rendered).toEqual([ranges[1]?.startMs]);
     const video = await getBytes(world.cloud.media, `exports/${file.videoId}/${id}/video.mp4`);
     await writeFile(clips.path('joined.mp4'), video);
@@ -138,7 +138,7 @@ describe('an export', () => {
 });
 
 describe('two languages burned in at once', () => {
-  /** A file with English, Japanese at the same times, and Korean at its own. */
+  /** Creates a file with English, Japanese at the same times, and Korean at its own times. */
   async function aFileInThree(): Promise<FileItem> {
     const captions = spoken(2, 1000);
     const said = captions.tracks.flatMap((track) => track.captions);
@@ -173,7 +173,7 @@ describe('two languages burned in at once', () => {
     const text = lines.filter((line) => line.includes('caption 0'));
     expect(text.length).toBeGreaterThan(0);
     expect(text.every((line) => /caption 0.*\\N.*こんにちは/.test(line))).toBe(true);
-    // Where the second says nothing, the first is alone.
+    // If the second tab has no text, the first is shown alone.
     expect(lines.some((line) => line.endsWith('caption 1'))).toBe(true);
     expect(lines.join()).not.toContain('안녕');
   });
@@ -190,10 +190,10 @@ describe('two languages burned in at once', () => {
   });
 });
 
-/** The bytes of a stream's packets, hashed: equal if it was taken over as it is. */
+/** Hash of a stream's packets, which is equal if the stream was copied unchanged. */
 const packetsOf = async (path: string, stream: string) =>
   (await ffmpeg('-i', path, '-map', stream, '-c', 'copy', '-f', 'streamhash', '-')).toString();
-/** Of all files in a folder, in bytes. */
+/** Total size of all files in a folder, in bytes. */
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
@@ -203,7 +203,7 @@ async function sizeOf(folder: string): Promise<number> {
 const textOf = async (path: string, index: number) =>
   (await ffmpeg('-i', path, '-map', `0:s:${index}`, '-f', 'srt', '-')).toString();
 
-/** Makes an export and keeps what is downloaded. */
+/** Creates an export and stores the downloaded file. */
 async function made(file: FileItem, name: string, asked: object): Promise<string> {
   const request = { ...of(file), format: 'mp4', ...asked } as Parameters<typeof startExport>[2];
   const { id } = await startExport(world.cloud, caller(file), request);
@@ -287,7 +287,7 @@ describe('the sound', () => {
     expect(await runMachine({ ...cloud, tools: { ...tools, streamMp3 } }, key)).toBeNull();
     vi.unstubAllEnvs();
     expect((await read(file, id)).sizeBytes).toBeGreaterThan(40_000);
-    // The folder of the work, with nothing in it.
+    // Working folder, which is empty.
     expect(sizes).toEqual([expect.toSatisfy((size: number) => size < 10_000)]);
   });
 
@@ -306,7 +306,7 @@ describe('the sound', () => {
   });
 });
 
-/** Whether the middle of the exported picture is another one than the upload's at that time. */
+/** Whether the middle of the exported picture differs from the upload's at that time. */
 async function differsFromSource(atMs: number): Promise<boolean> {
   const frameOf = (path: string) =>
     ffmpeg(

@@ -19,7 +19,9 @@ export const studio = (world: World) => ({
 
 type Studio = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>;
 
-/** The state machine's order, with each task run `times` times on the same input. Returns the reason of a failure. */
+/**
+ * Runs the tasks in the state machine's order, each `times` times on the same input. Returns the reason of a failure.
+ */
 export async function runMachine(cloud: Studio, key: ExportKey, times = 1): Promise<string | null> {
   const repeat = async <Out>(task: () => Promise<Out>): Promise<Out> => {
     for (let time = 1; time < times; time++) await task();

@@ -38,7 +38,7 @@ const rateOf = ({ rate }: Source): Rate => {
 const sizeOf = ({ size: [widthPx, heightPx] = [160, 90] }: Source) => ({ widthPx, heightPx });
 const about = ({ fileName }: Source) => ({ fileName, transcriptStatus: 'queued' as const });
 
-/** Twenty captions of two to five frames, with up to four frames between them. */
+/** Creates twenty captions of two to five frames, with up to four frames between them. */
 function someCaptions(rate: Rate): { readonly shown: ReadonlySet<number>; readonly captions: Snapshot } {
   const frameRate = documentRateOf(rate);
   const grid = exactRate(frameRate);
@@ -59,7 +59,7 @@ function someCaptions(rate: Rate): { readonly shown: ReadonlySet<number>; readon
   return { shown, captions: { ...document, settings, tracks: [{ id: 'main', captions }] } };
 }
 
-/** A box over the middle of the picture, and no letters. */
+/** A box over the middle of the picture, without letters. */
 const greenBox = {
   ...defaultStyle,
   backgroundColor: '#00ff00',
@@ -71,7 +71,7 @@ const greenBox = {
   vertical: 'middle' as const,
 };
 
-/** The colours in the middle and in a corner of every frame. */
+/** Colors in the middle and in a corner of every frame. */
 async function framesOf(path: string, { widthPx, heightPx }: ReturnType<typeof sizeOf>) {
   const filter = 'scale=in_color_matrix=bt709:in_range=tv:out_range=pc,format=rgb24';
   const bytes = await ffmpeg('-i', path, '-fps_mode', 'passthrough', '-vf', filter, '-f', 'rawvideo', '-');
@@ -87,7 +87,7 @@ async function framesOf(path: string, { widthPx, heightPx }: ReturnType<typeof s
 }
 
 const isGreen = ([red = 0, green = 0, blue = 0]: number[]) => green - Math.max(red, blue) > 100;
-/** The number that a grey encodes, modulo 50. */
+/** Number encoded by a gray level, modulo 50. */
 const countOf = ([, green = 0]: number[]) => Math.max(0, Math.round(((green * 219) / 255 + 16 - 20) / 4));
 
 async function read(file: FileItem): Promise<FileItem> {
@@ -96,7 +96,7 @@ async function read(file: FileItem): Promise<FileItem> {
   return found;
 }
 
-/** Tests each of these sources: what an upload of it becomes, and its export. */
+/** Tests each of these sources: the result of its upload, and its export. */
 export function testSources(chosen: readonly Source[]): void {
   describe.each(chosen)('$name', (source) => {
     test('has its rate, size and length, a transcript, and something that browsers play', async () => {
@@ -115,7 +115,7 @@ export function testSources(chosen: readonly Source[]): void {
       expect(Math.abs((found.durationMs ?? 0) - sourceMs)).toBeLessThan(150);
       if (source.unheard) return;
       expect(found.playbackKey).toBe(source.plays === 'itself' ? file.sourceKey : `media/${file.videoId}/audio.mp3`);
-      // A picture is converted by a run of its own.
+      // A picture is converted by a separate run.
       expect(found.proxyStatus).toBe(source.plays === 'copy' && source.rate !== null ? 'queued' : undefined);
       if (!found.proxyStatus) return;
       const converting = { ...world.cloud, conversion: converter };

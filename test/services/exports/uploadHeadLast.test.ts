@@ -9,7 +9,7 @@ const { media } = cloud;
 
 const pieceBytes = 1_000_003;
 
-/** Pieces of a megabyte or so, each of another value. */
+/** Pieces of about one megabyte, each with a different value. */
 async function* pieces(count: number): AsyncGenerator<Uint8Array> {
   for (let index = 0; index < count; index++) yield new Uint8Array(pieceBytes).fill(index);
 }

@@ -33,7 +33,7 @@ const folderNamed = (name: string, parentId = aya.homeProjectId) =>
 const names = (folders: readonly { name: string }[]) => folders.map(({ name }) => name).sort();
 const missing = { code: 'project.missing', status: 404 };
 
-/** Folders in one another, the outermost first. */
+/** Creates nested folders, the outermost first. */
 async function nested(count: number, parentId = aya.homeProjectId) {
   const made = [];
   for (let depth = 1, inside = parentId; depth <= count; depth++) {
@@ -142,7 +142,7 @@ describe('a folder', () => {
   });
 });
 
-/** A folder that others may open, as sharing will make it. */
+/** Creates a folder that others may open, as sharing does. */
 async function sharedFolder(listId: string, people: Readonly<Record<string, GivenRole>>) {
   const folder = await folderNamed(listId);
   await putAccessList(cloud.table, listId, { people, groups: {} });

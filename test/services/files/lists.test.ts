@@ -36,7 +36,7 @@ const folderNamed = (name: string, parentId?: string) => {
 const fileNamed = (title: string, projectId = aya.homeProjectId) =>
   given.aFile(aya, { title, fileName: `${title}.mp4`, projectId });
 
-/** How many rows the lists of this person have, of any kind. */
+/** Number of rows of a file in these lists, of any kind. */
 async function rowsOf(videoId: string, ...lists: readonly string[]): Promise<number> {
   let rows = 0;
   for (const id of lists) {
@@ -81,7 +81,7 @@ describe('a list', () => {
     await updateFile(cloud, aya, { ...ref(file), title: '大阪の会議' });
     expect(await titles({ search: '会議' })).toEqual(['大阪の会議']);
     expect(await titles({ search: 'osaka' })).toEqual([]);
-    // The name of the uploaded file is searched as well.
+    // The name of the uploaded file is searched too.
     expect(await titles({ search: 'kyo' })).toEqual(['大阪の会議']);
     expect(await titles({ sort: 'title', order: 'asc' })).toEqual(['大阪の会議']);
   });

@@ -24,7 +24,7 @@ test('corrected shot changes are stored in order, and their address is that of t
 test('nothing is left of shot changes that are saved while the file is being deleted', async () => {
   const aya = await given.aPerson();
   const file = await given.aFile(aya);
-  // The deletion begins when the list is being stored.
+  // The deletion starts while the list is being stored.
   const send = async (command: never) => {
     await patchFile(cloud.table, file.videoId, { deleteStatus: 'deleting' });
     return cloud.media.client.send(command);

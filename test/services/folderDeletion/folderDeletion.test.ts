@@ -40,7 +40,7 @@ async function fileIn(projectId: string) {
   return file;
 }
 
-/** A folder in a folder in a folder with files in each, and a file beside them. */
+/** Creates three nested folders with files in each, and a file next to them. */
 async function aTree(filesEach = 2) {
   const outer = await folderIn(aya.homeProjectId, 'outer');
   const middle = await folderIn(outer.id, 'middle');
@@ -60,7 +60,7 @@ const running = (name: string) => cloud.jobs.running.has(name);
 const beginsToBeDeleted = async (videoId: string) =>
   running(`deletion:${videoId}-1`) && (await getFile(cloud.table, videoId))?.deleteStatus === 'deleting';
 
-/** The order of the state machine. */
+/** Sweeps in the state machine's order. Returns the number of calls. */
 async function swept(run: FolderDeletion, on: Parameters<typeof emptyFolder>[0] = cloud): Promise<number> {
   let calls = 1;
   while (!(await emptyFolder(on, run)).isEmpty) calls++;
@@ -68,7 +68,7 @@ async function swept(run: FolderDeletion, on: Parameters<typeof emptyFolder>[0] 
   return calls;
 }
 
-/** All items of folders and rows of lists that the person has. */
+/** Remaining folder items and list rows of the person. */
 async function leftOver(projectIds: readonly string[]): Promise<string[]> {
   const found = await cloud.table.client.send(new ScanCommand({ TableName: cloud.table.name }));
   return (found.Items ?? [])
@@ -156,7 +156,7 @@ describe('deleting a folder', () => {
   });
 });
 
-/** A cloud in which the `nth` request to the table fails, as for a function that is killed there. */
+/** Cloud in which the `nth` request to the table fails, as for a function that is killed there. */
 function killedAt(nth: number): { on: typeof cloud; isKilled: () => boolean } {
   let count = 0;
   const send = (...sent: never[]) =>
@@ -167,7 +167,7 @@ function killedAt(nth: number): { on: typeof cloud; isKilled: () => boolean } {
   return { on: { ...cloud, table: { ...cloud.table, client } }, isKilled: () => count >= nth };
 }
 
-/** What the event of an execution that died leads to. */
+/** Handles the event of an execution that died. */
 const died = (run: FolderDeletion) => {
   const arn = `arn:aws:states:ap-southeast-1:1:stateMachine:${machineName('dev', 'folderDeletion')}`;
   const detail = { stateMachineArn: arn, executionArn: `${arn}:x`, input: JSON.stringify(run) };

@@ -46,7 +46,7 @@ let eve: Person;
 let groupId: string;
 
 const code = (code: string) => ({ code });
-/** A group to be made, by a request of its own. */
+/** Input of createGroup with a new request id. */
 const wish = (name: string) => ({ name, requestId: cloud.newId() });
 const at = (file: FileItem) => ({ teamId: file.videoId, fileId: file.videoId });
 const aFileOf = (owner: Person) =>
@@ -178,7 +178,7 @@ describe('a group', () => {
     const [first, second] = await Promise.all([createGroup(cloud, aya, night), createGroup(cloud, aya, night)]);
     expect([second, await createGroup(cloud, aya, night)]).toEqual([first, first]);
     expect(await namesOf(aya)).toEqual(['Night shift', 'Subtitle crew']);
-    // Each person's requests are their own.
+    // Request ids are scoped to a person.
     expect(await createGroup(cloud, ben, night)).not.toEqual(first);
   });
 

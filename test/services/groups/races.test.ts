@@ -26,13 +26,13 @@ import { givenCloud } from '../givenWorld.ts';
 import { emailOf, mailedToken } from '../teams/kit.ts';
 
 /**
- * Everything that changes who owns a group and who is in it, at once and in every order: a race is three to seven calls
+ * Everything that changes a group's owner and members, concurrently and in every order: a race is three to seven calls
  * of four people. The seed is in a test's name.
  */
 
 const started = await givenCloud();
 const { given } = started;
-/** No two calls are at the same instant. */
+/** Number of calls, which shifts the clock: no two calls are at the same instant. */
 let calls = 0;
 const cloud = Object.assign(started.cloud, {
   mail: new Outbox(),
@@ -40,13 +40,13 @@ const cloud = Object.assign(started.cloud, {
   now: () => new Date(Date.parse('2026-11-21T05:00:00.000Z') + calls++),
 });
 
-/** How the races ended. */
+/** Outcomes of the races. */
 const ends = { raced: 0, done: 0, refused: 0, deleted: 0, transferred: 0 };
 afterAll(() => console.info(`races for groups: ${JSON.stringify(ends)}`));
 
 type Call = () => Promise<unknown>;
 
-/** Starts some of the calls, each some turns later than the last, and waits for all. None may fail unexpectedly. */
+/** Starts some of the calls, each some turns after the previous one, and waits for all. None may fail unexpectedly. */
 async function race(choices: readonly Call[], random: () => number): Promise<void> {
   const chosen = Array.from(
     { length: 3 + Math.floor(random() * 5) },
@@ -64,7 +64,7 @@ async function race(choices: readonly Call[], random: () => number): Promise<voi
   }
 }
 
-/** A group of three with one who is invited, and a file of its owner that is shared with it. */
+/** Creates a group of three with one invited person, and a file of its owner that is shared with it. */
 async function aGroup() {
   const aya = await given.aPerson('professional');
   const [ben, dan, eve] = [await given.aPerson(), await given.aPerson(), await given.aPerson()];
@@ -106,7 +106,7 @@ test.each(Array.from({ length: runs(30, 4) }, (_, n) => seed + n))(
         () => acceptInvitation(cloud, eve, { token }),
         () => removeTeamGroup(cloud, aya, { teamId: videoId, groupId }),
         ...[aya, ben].map((person) => () => deleteGroup(cloud, person, { groupId })),
-        // As the deletion of their account does.
+        // As account deletion does.
         ...[aya, dan].map((person) => () => leaveGroup(cloud, person.userId, groupId)),
       ],
       randomOf(seed),

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await share({ people: { [ben.userId]: 'editor' } });
 });
 
-/** Puts people and groups on the team of the file. */
+/** Adds people and groups to the team of the file. */
 async function share({ people = {}, groups = {} }: Partial<AccessList>): Promise<void> {
   await putAccessList(cloud.table, file.videoId, { people, groups });
   await patchFile(cloud.table, file.videoId, { accessListIds: [file.videoId] });
@@ -64,7 +64,7 @@ async function share({ people = {}, groups = {} }: Partial<AccessList>): Promise
 const ref = () => ({ projectId: file.projectId, videoId: file.videoId });
 const ticketOf = async (person: Pick<Person, 'userId'>) => (await createTicket(cloud, person, ref())).ticket;
 
-/** Opens connections of so many other people to the file. */
+/** Opens connections of `count` other people to the file. */
 async function fill(count: number): Promise<void> {
   const connectedAt = cloud.now().toISOString();
   const about = { firstName: '', lastName: '', connectedAt, mayEdit: false, captionId: null, isTyping: false };
@@ -87,7 +87,7 @@ async function connect(person: Pick<Person, 'userId'>): Promise<string> {
   return id;
 }
 
-/** The connections of the people whom a page was told last. */
+/** Connection ids of the people in the last message to a page. */
 const peopleSeenBy = (connectionId: string): string[] | undefined =>
   cloud.live
     .to(connectionId, 'people')
@@ -417,7 +417,7 @@ describe('a role that is taken away', () => {
   });
 });
 
-/** A file in the library of a person, which is returned. */
+/** Puts a file into the library of a person, and returns the person. */
 async function inLibrary(): Promise<Person> {
   const owner = await given.aPerson('professional');
   const { videoId } = await given.aFile(owner, { projectId: owner.homeProjectId, transcriptStatus: 'done' });
@@ -428,7 +428,7 @@ async function inLibrary(): Promise<Person> {
 const aFolder = async (owner: Person, parentId: string) =>
   (await createFolder(cloud, owner, { name: cloud.newId(), parentId, requestId: cloud.newId() })).id;
 
-/** The person becomes an editor of a file or folder of the owner. */
+/** Makes the person an editor of a file or folder of the owner. */
 async function joins(person: Person, owner: Person, teamId: string): Promise<void> {
   const email = await emailOf(cloud, person);
   await inviteMember(cloud, owner, { teamId, email, role: 'editor' });

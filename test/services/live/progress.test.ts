@@ -43,7 +43,7 @@ async function open(ticket: string): Promise<string> {
 const say = (connectionId: string, body: object) =>
   receiveLive(cloud, { requestContext: { connectionId }, body: JSON.stringify(body) });
 
-/** A connection by which a person watches files. */
+/** Opens a connection through which a person watches files. */
 async function watching(person: User, fileIds: readonly string[]): Promise<string> {
   const id = await open((await createPersonTicket(cloud, person, {})).ticket);
   await say(id, { type: 'watch', fileIds });

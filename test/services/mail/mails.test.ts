@@ -44,7 +44,7 @@ describe.each(all)('$name', ({ mail, locale }) => {
   });
 
   test('says the same as text, and nothing personal in the subject', () => {
-    // Of news an operator writes the subject too.
+    // For news, an operator writes the subject too.
     const values = mail.name === 'news' ? [mail.data.token] : Object.values(mail.data);
     for (const value of values.filter((one) => typeof one === 'string')) {
       if (/^\d+$|^Aya$|take/.test(value)) expect(text).toContain(value);

@@ -36,13 +36,13 @@ const text = (subject: string) => ({
 const words = { en: text('Search is here'), ja: text('検索ができるようになりました') };
 const newIssue = () => ({ issueId: `issue-${++issues}`, words });
 
-/** The address of a person whom a test made. */
+/** Address of a person created by a test. */
 const addressOf = ({ userId }: Person) => `${userId}@example.com`;
 const mailTo = (person: Person) => outbox.sent.find(({ to }) => to === addressOf(person));
 const kindsTo = (person: Person) => outbox.kindsTo(addressOf(person));
 const wantsNews = async (person: Person) => (await readAccount(cloud, person)).notifications.news;
 
-/** The token of the one-click link in a mail. */
+/** Token of the one-click link in a mail. */
 function tokenIn(mail: ReturnType<typeof mailTo>): string {
   const [, url = ''] = /^<(https:[^>]+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? [];
   return new URL(url).searchParams.get('token') ?? '';
@@ -79,7 +79,7 @@ describe('news', () => {
     outbox.nextError = new Error('SES cannot take it now');
     await expect(sendNews(parts(), issue)).rejects.toThrow('SES cannot take it now');
     expect((await getNewsIssue(cloud.table, issue.issueId))?.endedAt).toBeUndefined();
-    // The claim of the mail that was cut off ends.
+    // The claim of the interrupted mail expires.
     const later = new Date(cloud.now().getTime() + 61_000);
     await sendNews({ ...parts(), now: () => later }, {});
     for (const reader of readers) expect(kindsTo(reader)).toEqual(['news']);

@@ -24,7 +24,7 @@ type Person = Awaited<ReturnType<typeof given.aPerson>>;
 
 const [visa, mastercard, asksBank] = ['4242424242424242', '5555555555554444', '4000002500003155'];
 
-/** Saves a card as a browser does: its frame confirms with the secret, and the bank where it asks. */
+/** Saves a card as a browser does: its frame confirms with the secret, and the bank authenticates if required. */
 async function saveCard(person: Person, number = visa): Promise<string> {
   const { setupIntentId, clientSecret } = await createSetupIntent(cloud, person);
   let setup = double.setups.confirm(setupIntentId, clientSecret, { number, expMonth: 8, expYear: 2031 }, '');

@@ -15,7 +15,9 @@ import { listCharges } from '../../kit/services.ts';
 import { givenCloud } from '../givenWorld.ts';
 import { noProviders, type ProviderDouble, startProviders } from './providerDouble.ts';
 
-/** A payment of minutes is disputed: nobody may use them until that is decided, and what was won is theirs again. */
+/**
+ * A payment of minutes is disputed: nobody may use them until the decision, and won minutes are returned to the person.
+ */
 
 const { cloud: base, given } = await givenCloud();
 const dayMs = 24 * 3_600_000;
@@ -37,7 +39,7 @@ const papersOf = async (userId: string) => {
 };
 
 let requests = 0;
-/** An hour for 6.00. */
+/** Creates a paid order of one hour for 6.00. */
 async function aPaidOrder(provider: ProviderDouble) {
   days = 0;
   const person = await given.aPerson();
@@ -46,7 +48,7 @@ async function aPaidOrder(provider: ProviderDouble) {
   provider.pay(placed);
   await provider.complete(cloud, person, placed);
   const told = provider.count();
-  /** Each event since the payment, twice and backwards. */
+  /** Delivers each event since the payment twice, and in reverse order. */
   const tellAll = async () => {
     for (let round = 0; round < 2; round++)
       for (let index = provider.count() - 1; index >= told; index--) await provider.deliver(cloud, index);
@@ -105,7 +107,7 @@ describe.each(providers.filter(({ decide }) => decide).map((provider) => [provid
 
     test('gives back what was left, not what was used, also of what a job held meanwhile', async () => {
       const { userId, tellAll, state, decide, dispute, job, reserve } = await aPaidOrder(provider);
-      // The free plan's 15 minutes first.
+      // The free plan's 15 minutes are used first.
       expect(await reserve(15 + 40)).toBe('reserved');
       dispute();
       await tellAll();
@@ -184,7 +186,7 @@ describe.each(providers.filter(({ decide }) => decide).map((provider) => [provid
       const person = await given.aPerson();
       const placed = await provider.order(cloud, person, `dispute${++requests}`, 2);
       provider.pay(placed);
-      // PayPal takes what was approved when it is asked.
+      // PayPal captures an approved payment on request.
       if (provider.name === 'paypal') await provider.complete(cloud, person, placed);
       provider.dispute(placed);
       await provider.complete(cloud, person, placed);
@@ -214,7 +216,7 @@ describe.each(providers.filter(({ decide }) => decide).map((provider) => [provid
       if (old?.status !== 'disputed') throw new Error('nothing is disputed');
       decide(true);
       await tellAll();
-      // What another process had read before.
+      // State read earlier by another process.
       await finishOrder(cloud, old);
       expect(await state()).toEqual(['paid', 60]);
     });

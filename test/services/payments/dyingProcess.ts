@@ -6,7 +6,7 @@ import { killSometimes } from '../../kit/tableRequests.ts';
 const isExpected = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof Error && /dead|could not be asked about/.test(error.message));
 
-/** Does something in a process that may die of it; what is refused is refused. Undefined if it was not brought to its end. */
+/** Runs `work` in a process that may die during it. Refusals are ignored. Undefined if it did not complete. */
 export async function inDyingProcess<Result>(
   { ledger, table }: Pick<Cloud, 'ledger' | 'table'>,
   { deathRate = 0.02, random }: { readonly deathRate?: number | undefined; readonly random: () => number },
@@ -19,7 +19,7 @@ export async function inDyingProcess<Result>(
     if (!isExpected(error)) throw error;
     return undefined;
   } finally {
-    // What it did side by side ends with it.
+    // Its concurrent requests end with it.
     await turn();
     for (const stop of stops) stop();
   }

@@ -25,7 +25,7 @@ import {
 import { type Delivered, type GivenCheckout, givenDoku, givenDragonpay } from '../../local/kit/checkouts.ts';
 import { givenCloud } from '../givenWorld.ts';
 
-/** DOKU and Dragonpay as a person, their servers and time meet them: the local ones, over HTTP. */
+/** DOKU and Dragonpay from the perspective of a person, their servers and the clock: the local ones, over HTTP. */
 
 const { cloud: base, given } = await givenCloud();
 const doku = await givenDoku();
@@ -38,7 +38,7 @@ afterAll(async () => {
 const cloud = {
   ...base,
   ...paymentParts(),
-  // Providers compare times with theirs.
+  // Providers compare times with their own clock.
   now: () => new Date(),
   stripe: { environment: 'dev', open: async () => undefined },
   doku: dokuAccess(doku),
@@ -54,7 +54,7 @@ interface Setting {
   readonly list: typeof listDokuOrders | typeof listDragonpayOrders;
   readonly receive: (request: Delivered, by?: typeof cloud) => Promise<unknown>;
   readonly accepted: unknown;
-  /** Of four units, without and with a code of 15 percent. */
+  /** Totals of four units, without and with a code of 15 percent. */
   readonly totals: readonly [number, number];
   readonly printed: string;
 }
@@ -83,7 +83,7 @@ const grants = async (userId: string) =>
   (await Array.fromAsync(linesOf(cloud.table, userId))).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
 const statusOf = async (orderId: string) => (await getOrder(cloud.table, orderId))?.status;
 
-/** A process that dies before a request of this kind. */
+/** Cloud whose process dies before a request of this kind. */
 function dyingAt(isLast: (command: { input?: object }) => boolean): typeof cloud {
   const { ledger } = cloud;
   const send = (command: never) => (isLast(command) ? Promise.reject(new Error('died')) : ledger.client.send(command));
@@ -255,7 +255,7 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
       await reconcilePayments(cloud);
       expect(ofOrder()).toHaveLength(count);
     }
-    // The words that the alarm is made of.
+    // The alarm matches these words.
     expect(ofOrder()[0]).toContain('does not match its order');
     await repriced(order.orderId, totals[0]);
     await reconcilePayments(cloud);
@@ -294,7 +294,7 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
     const then = { ...cloud, now: () => later, doku: dokuAccess(doku, () => later) };
     await reconcilePayments(then);
     expect(await statusOf(order.orderId)).toMatch(/expired|cancelled/);
-    // What was voided there cannot be paid.
+    // A payment voided at the provider cannot be paid.
     if (name === 'dragonpay') return;
     double.move(order.orderId, 'paid');
     await reconcilePayments(then);
@@ -302,7 +302,7 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
   });
 });
 
-/** As if the order had been of another sum when it was placed. */
+/** Changes the stored total, as if the order had been placed with another one. */
 async function repriced(orderId: string, priceCents: number): Promise<void> {
   const item = { ...keys.order(orderId), ...(await getOrder(cloud.table, orderId)), priceCents };
   await commit(cloud.table, [put(item)]);

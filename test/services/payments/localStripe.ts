@@ -6,7 +6,7 @@ export interface LocalStripe extends ServedStripe {
   readonly stripe: StripeAccess;
 }
 
-/** Stripe as the local cloud plays it, and how the installation `dev` reaches it. */
+/** Starts Stripe as simulated by the local cloud, with its access for the installation `dev`. */
 export async function givenLocalStripe(planPrices: PlanPrices = {}): Promise<LocalStripe> {
   const local = await servedStripe();
   const secrets = async () => ({ secretKey, webhookSecrets: ['whsec_of_these_tests'] });

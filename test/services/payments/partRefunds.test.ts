@@ -18,7 +18,7 @@ import { completePaymentIntent, createPaymentIntent, listCharges, readReceipt } 
 import { eventRequest, givenStripeDouble } from '../../kit/stripeDouble.ts';
 import { givenCloud } from '../givenWorld.ts';
 
-/** A provider gives a part of a payment back: a part of what is left of its minutes goes, and a credit note says so. */
+/** Partial refunds by a provider: a share of the remaining minutes is taken back, and a credit note documents it. */
 
 const { cloud: base, given } = await givenCloud();
 const double = await givenStripeDouble();
@@ -35,7 +35,7 @@ const notesOf = async (userId: string) => {
 };
 
 let requests = 0;
-/** An hour for 6.00, paid by card. */
+/** Creates a card order of one hour for 6.00. */
 async function aPaidOrder() {
   const person = await given.aPerson();
   const wish = { requestId: `request${++requests}`, quantity: 2 };
@@ -78,7 +78,7 @@ describe('a payment of which a part is given back', () => {
     returns.refund(charge, 300);
     await tellLast();
     expect(await minutesOf(userId)).toBe(0);
-    // Of the 20 minutes still missing of its part, those that come back are taken.
+    // The refund still lacks 20 minutes of its part; those that the job returns are taken.
     await settleSeconds(cloud, { userId, jobKey: 'v#1', usedSeconds: 50 * 60 });
     expect(await minutesOf(userId)).toBe(0);
   });
@@ -132,7 +132,7 @@ test('whatever is reported, at once and again, the notes never take back more th
         ...{ seconds, expiresAt: '2099-01-01T00:00:00.000Z', status: 'pending', createdAt: cloud.now().toISOString() },
       };
       await putNewOrder(cloud.ledger, order);
-      // A refund has one amount for ever.
+      // The amount of a refund never changes.
       const amounts = new Map<string, number>();
       for (const { refundId, cents } of reports.flatMap((report) => (report === 'whole' ? [] : report)))
         if (!amounts.has(refundId)) amounts.set(refundId, cents);

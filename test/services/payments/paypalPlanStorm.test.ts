@@ -30,11 +30,11 @@ import { GivenPayPal } from '../../local/kit/paypal.ts';
 import { noProviders } from './providerDouble.ts';
 
 /**
- * People agree to plans on PayPal's page, on old pages too, replace, cancel and renew them over months, and every second
- * plan that is ordered stays unpaid. Payments are returned and disputed, while events are repeated, late, reordered and lost
- * and processes die. With every second seed PayPal reports nothing, and the reconciliation alone comes to the same end.
- * `SEED=7 RUNS=1` repeats the test of a seed. `ACTS` is how much is done in each, at most 150: PayPal is asked about
- * disputes for half a year.
+ * People agree to plans on PayPal's page, including outdated pages, and replace, cancel and renew them over months,
+ * while every second ordered plan stays unpaid. Payments are returned and disputed, while events are repeated, late,
+ * reordered and lost and processes die. With every second seed PayPal reports nothing, and reconciliation alone must
+ * reach the same result. `SEED=7 RUNS=1` repeats the test of a seed. `ACTS` is the number of acts in each, at most 150:
+ * PayPal reports disputes for half a year.
  */
 const acts = Number(process.env.ACTS ?? 40);
 const dayMs = 24 * 3_600_000;
@@ -71,7 +71,7 @@ interface Placed {
   readonly person: Person;
   readonly orderId: string;
   readonly payUrl: string | null;
-  /** ISO 8601 in UTC. */
+  /** Time in ISO 8601, UTC. */
   readonly at: string;
 }
 
@@ -140,13 +140,13 @@ class Storm {
 
   #anyPlaced = (): Placed | undefined => (this.placed.length > 0 ? this.simulation.one(this.placed) : undefined);
 
-  /** PayPal's page of an order is forgotten after some time. */
+  /** PayPal discards the page of an order after some time. */
   async #agree(placed: Placed | undefined): Promise<void> {
     if (!placed) return;
     const { simulation, world } = this;
     const isOpen = placed.payUrl && Date.parse(placed.at) + 2 * dayMs > Date.now();
     if (isOpen) await world.paypal.press(placed.payUrl ?? '', simulation.random() < 0.85 ? 'balance' : 'refused');
-    // The person comes back while PayPal's events arrive.
+    // The person returns while PayPal's events arrive.
     if (simulation.random() < 0.5)
       await Promise.all([this.#comeBack(placed), !this.isDeaf && this.#deliver(), this.#comeBack(placed)]);
   }
@@ -173,7 +173,7 @@ class Storm {
     else book.dispute(sale.id);
   }
 
-  /** Days go by, and the reconciliation is run at least every two. */
+  /** Advances the clock by days, and runs the reconciliation at least every two. */
   async #wait(): Promise<void> {
     const { cloud } = this.world;
     for (let days = this.simulation.pick(7); days > 0; days -= 2) {
@@ -182,7 +182,7 @@ class Storm {
     }
   }
 
-  /** PayPal renews what is due, or cannot. */
+  /** Advances the clock. PayPal renews due subscriptions, or fails to. */
   #pass(ms: number): void {
     const { simulation, world } = this;
     const { book } = world;
@@ -198,7 +198,7 @@ class Storm {
     simulation.pass(Math.max(0, until - Date.now()));
   }
 
-  /** Any event so far, so one comes twice, another late, and some never. */
+  /** Delivers a random past event, so that some come twice, some late, and some never. */
   async #deliver(): Promise<void> {
     const { paypal, cloud } = this.world;
     if (paypal.told.length === 0) return;
@@ -207,15 +207,15 @@ class Storm {
   }
 }
 
-/** As by the last of the events: each order is asked about once more. */
+/** Reads each order once more from PayPal, as the last event does. */
 async function settle({ placed, world: { cloud, seller } }: Storm): Promise<void> {
   await reconcilePayments(cloud);
   for (const { orderId } of placed) await settlePlanOrder(cloud, seller, orderId);
 }
 
 /**
- * Whole periods that were paid and never taken back, of all plans of a person. A difference is paid for a time that is
- * paid; and while a payment is disputed a person may begin another plan, whoever wins.
+ * Whole periods that were paid and never refunded, of all of a person's plans. A price difference is paid for a period
+ * that is already paid; and while a payment is disputed, a person may start another plan, whoever wins.
  */
 async function paidTimes(
   { cloud, seller }: World,
@@ -268,9 +268,9 @@ async function expectAgreement({ people, placed, world }: Storm): Promise<void> 
     for (const { id, amount, status, disputes } of mine.flatMap(({ id }) => book.salesOf(id))) {
       const of = papers.filter(({ paymentId }) => paymentId === id);
       const receipts = of.filter(({ kind }) => kind === 'receipt');
-      // A dispute that is open has taken nothing back for good.
+      // An open dispute has not taken anything back permanently.
       const isOurs = status === 'COMPLETED' && !disputes.includes('RESOLVED_BUYER_FAVOUR');
-      // What was returned before it gave anything has no receipt.
+      // A payment returned before it granted anything has no receipt.
       expect(receipts.length, `receipts of ${amount.value}`).toBeGreaterThanOrEqual(
         isOurs && !disputes.includes(null) ? 1 : 0,
       );
@@ -283,7 +283,7 @@ async function expectAgreement({ people, placed, world }: Storm): Promise<void> 
   }
 }
 
-/** Returns the trace of all requests. */
+/** Runs a stress test. Returns the trace of all requests. */
 async function storm(seed: number): Promise<string> {
   using simulation = new Simulation(seed);
   await using world = await givenWorld(simulation);

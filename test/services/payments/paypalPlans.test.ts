@@ -409,7 +409,7 @@ describe('a payment for a plan by PayPal that is disputed', () => {
     const told = paypal.last('CUSTOMER.DISPUTE.RESOLVED');
     await Promise.allSettled([receive(told), receive(told)]);
     await receive(paypal.last('CUSTOMER.DISPUTE.CREATED'));
-    // PayPal's subscription was cancelled for good.
+    // PayPal's subscription was canceled permanently.
     expect([await planOf(person), await minutes()]).toEqual([['standard', 'active', true], 300]);
     expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
       { status: 'paid', receipts: ['receipt'] },

@@ -31,7 +31,7 @@ async function aSubscriber(choice: PlanChoice) {
   return { person, subscriptionId: begun.subscriptionId };
 }
 
-/** Runs calls side by side. @throws whatever one of them failed with that is no refusal of an outdated page */
+/** Runs calls concurrently. @throws any failure other than the rejection of an outdated page */
 async function sideBySide(calls: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const call of await Promise.allSettled(calls.map((start) => start())))
     if (call.status === 'rejected' && !(call.reason instanceof Refusal && call.reason.code === 'plan.outdated'))

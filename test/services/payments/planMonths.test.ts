@@ -13,7 +13,7 @@ import { givenStripe } from '../../kit/stripe.ts';
 import { killSometimes } from '../../kit/tableRequests.ts';
 import { givenCloud } from '../givenWorld.ts';
 
-/** Plans over the edges of months and years: what a person has at each moment, and how often minutes were granted. */
+/** Plans across the ends of months and years: a person's plan at each moment, and the number of grants of minutes. */
 
 const { cloud: base, given } = await givenCloud();
 const stripe = await givenStripe();
@@ -26,7 +26,7 @@ if (!opened) throw new Error('Stripe is closed');
 const dayMs = 24 * 60 * 60 * 1000;
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
-/** The 1st of the months after a moment, at 00:00 UTC. */
+/** First days of the months after a moment, at 00:00 UTC. */
 const firstsAfter = (at: Date, count: number) =>
   Array.from({ length: count }, (_, nth) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1 + nth, 1)));
 
@@ -34,14 +34,14 @@ let subscriptions = 0;
 
 const random = randomOf(16);
 
-/** Does it in a process that may die at any request to the table. */
+/** Runs `work` in a process that may die at any request to the table. */
 async function killed(work: () => Promise<unknown>): Promise<void> {
   const stop = killSometimes(cloud.ledger, 0.15, random);
   await work().catch(() => undefined);
   stop();
 }
 
-/** A person whose subscription began at a moment; nothing is told of it before `settle`. */
+/** Creates a person whose subscription began at a moment. The product is not notified before `settle`. */
 async function aSubscription(start: Date, period: BillingPeriod) {
   const person = await given.aPerson();
   const id = `sub_m${++subscriptions}`;
@@ -78,7 +78,7 @@ async function aSubscription(start: Date, period: BillingPeriod) {
       const { balance } = await readPlans(at(now), person);
       return [balance.plan, balance.planSecondsLeft / 60];
     },
-    /** The months with how many minutes were granted for each. */
+    /** Minutes granted per month. */
     granted: async () => {
       const months = new Map<string, number>();
       for await (const { key, kind, planSeconds } of linesOf(cloud.table, person.userId)) {
@@ -99,7 +99,7 @@ const starts = [
   '2027-03-01T00:00:00.000Z',
 ].map((iso) => new Date(iso));
 
-/** All of them in a deep run, otherwise two, which the seed chooses. */
+/** All of them in a deep run, otherwise two chosen by the seed. */
 const chosenStarts = starts.filter((_, nth) => isDeep || nth % 3 === seed % 3);
 
 describe.each(chosenStarts)('a plan that begins at %o', (start) => {

@@ -62,7 +62,7 @@ const planOf = async (person: Person) => {
 };
 const charged = async (person: Person) =>
   (await listCharges(cloud, person, { limit: 20 })).charges.map(({ totalPriceCents }) => totalPriceCents);
-/** What cards were really charged, by the books of the provider. */
+/** Actual charges to cards, according to the books of the provider. */
 const taken = (subscriptionId: string) => {
   const { customer } = local.subscriptions.get(subscriptionId);
   return local.book.charges.tagged(customer).map(({ amount }) => amount);
@@ -111,7 +111,7 @@ describe('a discount code on a plan', () => {
         await commit(cloud.ledger, [put({ ...keys.discount(code), code, percent: hundredths / 100 } as never)]);
         const { person, subscriptionId, begun } = await aSubscriber(choice, { discountCode: code });
         const shown = await readPlanDiscount(cloud, person, { ...choice, discountCode: code });
-        // Thousandths of the price of one, halves up, and then hundredths.
+        // Thousandths of the unit price, rounded half up, and then hundredths.
         const mills = (BigInt(10 * shown.listPriceCents) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n;
         const cents = Math.max(50, Number((mills + 5n) / 10n));
         expect([shown.totalPriceCents, begun.totalPriceCents, taken(subscriptionId)]).toEqual([cents, cents, [cents]]);
@@ -235,7 +235,7 @@ describe('a change to a larger plan whose card asks its bank', () => {
   });
 });
 
-/** The charge of a person's last payment for a plan. */
+/** Charge of a person's last payment for a plan. */
 const lastCharge = (subscriptionId: string) => {
   const { customer } = local.subscriptions.get(subscriptionId);
   const [charge] = local.book.charges.newestTagged(customer, 1);

@@ -24,9 +24,9 @@ import { Simulation, seedsOf } from '../../kit/simulation.ts';
 import { eventRequest, givenSimulatedStripe } from '../../kit/stripeDouble.ts';
 
 /**
- * People begin, enlarge, reduce, cancel and resume plans by card, in several tabs at once, and every second one that is
- * begun stays unpaid. Payments are refunded in parts and in whole and disputed, while Stripe's events are repeated, lost and
- * reordered and processes die. `ACTS=1000` is a long one, and `SEED=7 RUNS=1` repeats the one of a seed.
+ * People start, upgrade, downgrade, cancel and resume plans by card, in several tabs at the same time, and every second
+ * plan stays unpaid. Payments are refunded in part and in full and disputed, while Stripe's events are repeated, lost
+ * and reordered and processes die. `ACTS=1000` is a long run, and `SEED=7 RUNS=1` repeats the one of a seed.
  */
 const acts = Number(process.env.ACTS ?? 60);
 
@@ -79,7 +79,7 @@ class PlanStorm {
       const requestId = `storm${this.#requests++}-${person.userId}`;
       const [begun] = await this.#clicks(() => createSubscription(cloud, person, { requestId, ...choice }));
       if (begun && simulation.random() < 0.5) await this.#pay(person, begun);
-      // Its money may come back while another plan is begun.
+      // Its payment may be refunded while another plan is started.
       else if (simulation.random() < 0.5) this.#giveBack(subscriptionId, 0.6 + 0.3 * simulation.random());
     } else if (dice < 0.25) {
       const asked = { planId: choice.plan, period: choice.period };
@@ -111,12 +111,12 @@ class PlanStorm {
     if (simulation.random() < 0.6) await Promise.all([this.#clicks(complete), this.#deliver()]);
   }
 
-  /** The operator ends a plan, or it lapses there, without its money going back. */
+  /** Ends a plan at Stripe without a refund, as an operator or an expiry does. */
   async #endAtStripe(subscriptionId: string): Promise<void> {
     await this.simulation.attempt(() => this.world.opened.client.subscriptions.cancel(subscriptionId), 0);
   }
 
-  /** Something becomes of one of the payments for a plan. */
+  /** Refunds or disputes one of the payments for a plan. */
   #giveBack(subscriptionId: string, dice: number): void {
     const { simulation, world } = this;
     const { book, returns, subscriptions } = world;
@@ -133,7 +133,7 @@ class PlanStorm {
     else returns.dispute(charge.id);
   }
 
-  /** Any event so far, so one comes twice, another late, and some never. */
+  /** Delivers a random past event, so that some come twice, some late, and some never. */
   async #deliver(): Promise<void> {
     const { simulation, world } = this;
     if (world.events.length === 0) return;
@@ -141,12 +141,12 @@ class PlanStorm {
     await simulation.attempt(() => receiveStripeEvent(world.cloud, eventRequest(event, world.cloud.now())));
   }
 
-  /** One whose process dies at a payment goes on to the next, and reports it. */
+  /** A reconciliation whose process dies at one payment continues with the next, and reports it. */
   async #reconcile(): Promise<void> {
     await reconcilePayments(this.world.cloud);
   }
 
-  /** One click or two at once, each of which another process answers. */
+  /** Clicks once, or twice at the same time. Different processes respond. */
   async #clicks<Result>(click: () => Promise<Result>): Promise<Result[]> {
     const { simulation } = this;
     const replies = Array.from({ length: 1 + simulation.pick(2) }, () => simulation.attempt(click));
@@ -154,7 +154,7 @@ class PlanStorm {
   }
 }
 
-/** Brings all to its end by the events' own service alone: each subscription is asked about once more. */
+/** Settles everything with the event service alone: each subscription is read once more. */
 async function settle({ cloud, opened, subscriptions }: World): Promise<void> {
   await reconcilePayments(cloud);
   for (const { id } of subscriptions.all.all()) await settleSubscription(cloud, opened, id);
@@ -164,7 +164,7 @@ async function expectAgreement({ people, world }: PlanStorm): Promise<void> {
   const { book, cloud, returns, subscriptions } = world;
   for (const { userId } of people) {
     const mine = subscriptions.all.all().filter(({ metadata }) => metadata.userId === userId);
-    // While its payment is disputed one gives no plan, and is not renewed.
+    // While its payment is disputed, a subscription grants no plan and is not renewed.
     const stored = await getSubscription(cloud.table, userId);
     const live = mine.filter(
       ({ id, status }) => status === 'active' && !(stored?.isDisputed && stored.subscriptionId === id),
@@ -204,7 +204,7 @@ async function expectAgreement({ people, world }: PlanStorm): Promise<void> {
   }
 }
 
-/** Returns the trace of all requests. */
+/** Runs a stress test. Returns the trace of all requests. */
 async function storm(seed: number): Promise<string> {
   using simulation = new Simulation(seed);
   await using world = await givenWorld(simulation);

@@ -22,7 +22,7 @@ import { eventRequest, givenSimulatedStripe } from '../../kit/stripeDouble.ts';
 import { type GivenCheckout, givenDoku, givenDragonpay } from '../../local/kit/checkouts.ts';
 import { GivenPayPal } from '../../local/kit/paypal.ts';
 
-/** What a process of the product has in a storm. */
+/** Parts of the cloud that a process has in a stress test. */
 export type StormCloud = Pick<
   Cloud,
   'ledger' | 'table' | 'now' | 'newId' | 'mail' | 'stripe' | CheckoutProviderName
@@ -30,60 +30,63 @@ export type StormCloud = Pick<
   readonly config: CloudConfig;
 };
 
-/** An order as the person who placed it knows it. */
+/** Order as known to the person who placed it. */
 export interface Placed {
   readonly orderId: string;
-  /** The address at which it is paid, or what Stripe calls the payment. */
+  /** Address at which it is paid, or Stripe's id of the payment. */
   readonly payAt: string;
 }
 
-/** A payment as the books of a provider have it at the end. */
+/** Final state of a payment in a provider's books. */
 export interface BookedThere {
   readonly paidCents: number;
   readonly currency: string;
-  /** Refunded in full, or lost in a dispute. */
+  /** Whether it was refunded in full, or lost in a dispute. */
   readonly isReturned: boolean;
-  /** A dispute of it is open; `isReturned` says what one that is over has led to. */
+  /** Whether a dispute of it is open. The result of a closed dispute is in `isReturned`. */
   readonly isDisputed: boolean;
-  /** What was refunded of it in cents, by the ids of the refunds. */
+  /** Refunded cents, by refund id. */
   readonly refunds: ReadonlyMap<string, number>;
 }
 
 /**
- * A provider in a storm: what people do with its payments, and what it tells. A provider joins the storm with one object
- * of this kind.
+ * Provider in a stress test: people's acts on its payments, and its notifications. Each provider in the test is one
+ * object of this kind.
  */
 export interface ProviderDouble extends AsyncDisposable {
   readonly name: PaymentProviderName;
-  /** From where people pay who order at it. */
+  /** Country of the people who order at it. */
   readonly country: CountryCode | null;
-  /** How the product reaches it. */
+  /** Access of the product to it. */
   readonly access: Partial<Pick<StormCloud, PaymentProviderName>>;
-  /** Orders minutes. The same request orders once. */
+  /** Orders minutes. Repeating a request id returns the same order. */
   order(cloud: StormCloud, person: Person, requestId: string, quantity: number, discountCode?: string): Promise<Placed>;
-  /** The browser says that something happened. */
+  /** Sends the request with which the browser reports that something happened at the provider. */
   complete(cloud: StormCloud, person: Person, placed: Placed): Promise<unknown>;
-  /** Each does nothing where the payment is past it. */
+  /** Pays. Like the acts below, it has no effect on a payment that is past that state. */
   pay(placed: Placed): void;
   fail(placed: Placed): void;
-  /** Pays in a way that takes days, or ends that: by the second call, as paid or refused. */
+  /** Starts a payment that takes days; the second call ends it, as paid or refused. */
   dawdle(placed: Placed, isPaid: boolean): void;
   refund(placed: Placed): void;
-  /** Gives a share of what is left back, at a provider that tells of parts. */
+  /** Refunds a share of the remaining amount, at a provider that reports partial refunds. */
   refundPart?(placed: Placed, share: number): void;
   dispute(placed: Placed): void;
-  /** The open dispute ends, at a provider that tells of it. */
+  /** Ends the open dispute, at a provider that reports it. */
   decide?(placed: Placed, isWon: boolean): void;
-  /** How many notifications there are. Each can be delivered again and again, in any order. */
+  /** Number of notifications. Each can be delivered repeatedly, in any order. */
   count(): number;
   deliver(cloud: StormCloud, index: number): Promise<unknown>;
-  /** The same, changed after it was signed. */
+  /** Delivers a notification that was changed after it was signed. */
   deliverForged(cloud: StormCloud, index: number): Promise<unknown>;
-  /** What was paid, by the order that it was paid for. Money that came for an order twice is there twice. */
+  /** Payments by order. An order that was paid twice is listed twice. */
   books(): readonly (readonly [orderId: string, BookedThere])[];
 }
 
-/** All providers, as the local cloud plays them, by one clock. One after another, so that a seed repeats their ids. */
+/**
+ * Starts all providers as simulated by the local cloud, with one clock. They start one after another, so that a seed
+ * repeats their ids.
+ */
 export async function startProviders(now: () => Date): Promise<readonly ProviderDouble[]> {
   const started: ProviderDouble[] = [];
   for (const start of [stripeInStorm, payPalInStorm, dokuInStorm, dragonpayInStorm]) started.push(await start(now));
@@ -251,7 +254,7 @@ async function dragonpayInStorm(now: () => Date): Promise<ProviderDouble> {
 
 type Receive = (cloud: StormCloud, request: ReturnType<GivenCheckout['deliver']>) => Promise<unknown>;
 
-/** What happens at a provider with a page of its own and a book of payments. */
+/** Acts at a provider with its own page and a book of payments. */
 function redirectActs(double: GivenCheckout, receive: Receive, [signed, forged]: readonly [string, string]) {
   const { book, notices } = double;
   const idAt = (payAt: string) => book.byToken(payAt.slice(payAt.lastIndexOf('/') + 1))?.id ?? '';

@@ -47,7 +47,7 @@ const refund = (order: Order, world = cloud) => settlePayment(world, eventOf(ord
 
 const receiptsOf = ({ userId }: Person) =>
   Array.fromAsync(query<Receipt>(cloud.table, { PK: payerPartition(userId), SKPrefix: 'RECEIPT#' }));
-/** All numbers of a series as they are stored, with the state of its counter. */
+/** All stored numbers of a series, with the state of its counter. */
 async function numbersOf(series: string) {
   const { PK } = keys.receiptCounter(series);
   const taken = await Array.fromAsync(query<{ number: string }>(cloud.table, { PK, SKPrefix: 'NUMBER#' }));
@@ -57,7 +57,7 @@ async function numbersOf(series: string) {
 const countedTo = (series: string, count: number) =>
   Array.from({ length: count }, (_, nth) => `${series}-${String(nth + 1).padStart(6, '0')}`);
 
-/** A person's words on paper. */
+/** Text of a person's receipt or credit note. */
 async function printed(person: Person, paymentId: string, kind: 'receipt' | 'creditNote' = 'receipt') {
   const { pdf, ...reply } = await readReceipt(cloud, person, { paymentId, kind });
   return { ...reply, ...(await readPdf(pdf)) };
@@ -229,7 +229,7 @@ test('a receipt is issued whichever provider reports the payment', async () => {
   expect(await receiptsOf(person)).toMatchObject([{ provider: 'doku', currency: 'IDR', totalCents: 600 }]);
 });
 
-/** The cloud of a function that ends before a write to the ledger, after so many of them. */
+/** Cloud of a function that ends before a write to the ledger, after the given number of writes. */
 function dyingAfter(writes: number): typeof cloud {
   let left = writes;
   const { client } = cloud.ledger;

@@ -27,7 +27,7 @@ const cloud = { ...base, ...paymentParts() };
 
 const signatureOf = (body: Uint8Array) => createHmac('sha256', 'secret of these tests').update(body).digest();
 
-/** A provider that signs the bytes of its events, as all four do in their own ways. */
+/** Provider that signs the bytes of its events, as all four do in their own ways. */
 const signing = (name: PaymentProviderName): PaymentProvider => ({
   name,
   readEvent: async ({ headers, body }) => {

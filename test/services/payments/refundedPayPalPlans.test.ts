@@ -40,7 +40,7 @@ let requests = 0;
 const starter = { plan: 'starter', period: 'monthly' } as const;
 const price = plans.starter.monthlyPriceCents;
 
-/** A person with a plan by PayPal, and its payment. */
+/** Creates a person with a plan by PayPal, and its payment. */
 async function aSubscriber() {
   const person = await given.aPerson();
   const requestId = `request${++requests}`;
@@ -54,7 +54,7 @@ async function aSubscriber() {
 const beginByCard = (person: Person) =>
   createSubscription(cloud, person, { requestId: `request${++requests}`, ...starter });
 
-/** Stores that a plan has ended and does nothing that follows from it, as a process that dies then. */
+/** Stores that a plan has ended without any of the consequences, like a process that dies then. */
 async function storeEndAlone({ userId }: Person): Promise<void> {
   const before = await getSubscription(cloud.table, userId);
   if (!before?.paypalOrderId) throw new Error('there is no subscription by PayPal');

@@ -56,10 +56,10 @@ async function subscribe(person: Person, plan: 'starter' | 'standard' = 'starter
   return { subscriptionId: begun.subscriptionId, charge: book.intent(intent).charge ?? '' };
 }
 
-/** As the operator ends one in Stripe's dashboard. */
+/** Ends a subscription as an operator does in Stripe's dashboard. */
 const endAtStripe = (subscriptionId: string) => opened.client.subscriptions.cancel(subscriptionId);
 
-/** Delivers each event since `from` as Stripe does. */
+/** Delivers each event since `from`, as Stripe does. */
 async function deliver(from: number): Promise<void> {
   for (const event of events.slice(from)) await receiveStripeEvent(cloud, eventRequest(event, cloud.now()));
 }
@@ -85,7 +85,7 @@ const free = { plan: 'free', seconds: freeSeconds };
 const starter = { plan: 'starter', seconds: starterSeconds };
 const price = plans.starter.monthlyPriceCents;
 
-/** Stores that a subscription has ended and does nothing that follows from it, as a process that dies then. */
+/** Stores that a subscription has ended without any of the consequences, like a process that dies then. */
 async function storeEndAlone({ userId }: Person): Promise<void> {
   const stored = await getSubscription(cloud.table, userId);
   if (!stored) throw new Error('there is no subscription');

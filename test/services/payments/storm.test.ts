@@ -17,10 +17,10 @@ import { watchPuts } from '../../kit/tableRequests.ts';
 import { noProviders, type Placed, type ProviderDouble, type StormCloud, startProviders } from './providerDouble.ts';
 
 /**
- * Orders at all providers, of which half are paid, whose notifications are repeated, lost, late, reordered and forged, whose
- * buttons are pressed twice, and whose processes die before and after requests, while minutes are used, refunded and
- * disputed, and disputes are won and lost. `ACTS=2000` is a long one, `SEED=7 RUNS=1` repeats the one of a seed and
- * `PROVIDERS=doku,paypal` keeps to some providers.
+ * Orders at all providers, half of which are paid. Notifications are repeated, lost, late, reordered and forged,
+ * buttons are pressed twice, and processes die before and after requests, while minutes are used, refunded and
+ * disputed, and disputes are won and lost. `ACTS=2000` is a long run, `SEED=7 RUNS=1` repeats the one of a seed and
+ * `PROVIDERS=doku,paypal` limits it to some providers.
  */
 const orders = Number(process.env.ACTS ?? 24);
 const names = (process.env.PROVIDERS ?? paymentProviders.join(',')).split(',');
@@ -40,7 +40,7 @@ async function givenWorld(simulation: Simulation) {
   const providers = started.filter(({ name }) => names.includes(name));
   const access = Object.assign({}, noProviders, ...providers.map((provider) => provider.access));
   const cloud: StormCloud = { ...base, ...access, ...paymentParts(), now };
-  /** Balances that were written with something below zero. */
+  /** Balances that were written with a negative value. */
   const negative: unknown[] = [];
   watchPuts(base.table, (item) => {
     if (isNegative(item)) negative.push(item);
@@ -73,7 +73,7 @@ class Storm {
     this.isTold = isTold;
   }
 
-  /** Does something in a process that may die of it; whoever asked does not ask again by itself. */
+  /** Runs `work` in a process that may die during it, without a retry. */
   attempt<Result>(work: (cloud: StormCloud) => Promise<Result>, deathRate?: number): Promise<Result | undefined> {
     return this.simulation.attempt(() => work(this.world.cloud), deathRate);
   }
@@ -98,7 +98,7 @@ class Storm {
     const order = () => this.attempt((cloud) => provider.order(cloud, person, requestId, quantity));
     const isKnown = (placed: Placed | undefined) => placed !== undefined;
     const told = (await Promise.all(this.simulation.random() < 0.3 ? [order(), order()] : [order()])).filter(isKnown);
-    // A click again after nothing came back.
+    // Another click if there was no response.
     if (told.length === 0 && this.simulation.random() < 0.7) told.push(...[await order()].filter(isKnown));
     expect(new Set(told.map(({ payAt }) => payAt)).size).toBeLessThanOrEqual(1);
     const [placed] = told;
@@ -131,7 +131,7 @@ class Storm {
     await this.attempt((cloud) => settleSeconds(cloud, { userId, jobKey, usedSeconds: seconds }), 0);
   }
 
-  /** Any notification so far, so one comes twice, another late, and some never. */
+  /** Delivers a random past notification, so that some come twice, some late, and some never. */
   async #deliver(provider: ProviderDouble): Promise<void> {
     const count = provider.count();
     if (count === 0) return;
@@ -142,11 +142,11 @@ class Storm {
     } else await this.attempt((cloud) => provider.deliver(cloud, index));
   }
 
-  /** The hourly reconciliation, which may die as well. */
+  /** Runs the hourly reconciliation, which may die as well. */
   #reconcile = (deathRate: number) => this.attempt((cloud) => reconcilePayments(cloud), deathRate);
 
   async settle(): Promise<void> {
-    // Disputes take months, and nothing else names the orders of then.
+    // Disputes take months, and nothing else refers to orders of that time.
     for (const { provider, ...order } of this.placed)
       if (this.simulation.random() < 0.8) provider.decide?.(order, this.simulation.random() < 0.7);
     for (let hour = 0; hour < 3; hour++) {
@@ -155,7 +155,7 @@ class Storm {
     }
   }
 
-  /** Every notification again, a month later. */
+  /** Delivers every notification again, a month later. */
   async echo(): Promise<void> {
     this.simulation.pass(30 * 24 * 60 * minuteMs);
     for (const provider of this.world.providers)
@@ -166,11 +166,11 @@ class Storm {
 
 type BookedHere = Readonly<Record<'provider' | 'status' | 'currency', string>> &
   Readonly<Record<'cents' | 'granted' | 'takenBack' | 'creditedCents' | 'heldSeconds', number>> & {
-    /** The refunds of parts for which the ledger has a line, in order. */
+    /** Partial refunds with a line in the ledger, in order. */
     readonly parts: readonly string[];
   };
 
-/** What our books have of each order, with the lines of the ledger that follow from it. */
+/** Books of the product for each order, with the resulting lines of the ledger. */
 async function ourBooks({ people, world }: Storm) {
   const { table } = world.cloud;
   const booked = new Map<string, BookedHere>();
@@ -182,7 +182,7 @@ async function ourBooks({ people, world }: Storm) {
       const counted = { granted: count(`topup#${source}`), takenBack: count(`refund#${source}`) };
       const ofPart = `refund#${source}#`;
       const parts = lines.flatMap(({ key }) => (key.startsWith(ofPart) ? [key.slice(ofPart.length)] : [])).sort();
-      // A job that gives back what is disputed has a line of its own.
+      // A job that returns disputed minutes has its own line.
       const held = ({ key }: { key: string }) => /^(dispute|won|freeze)#/.test(key) && key.includes(`#${source}#`);
       const heldSeconds = lines.filter(held).reduce((sum, { topUpSeconds }) => sum - topUpSeconds, 0);
       const credited = await creditedCents(table, userId, orderId);
@@ -197,7 +197,7 @@ async function ourBooks({ people, world }: Storm) {
         heldSeconds,
       });
     }
-    // Nothing is granted but for an order.
+    // Nothing is granted except for an order.
     expect(lines.filter(({ kind, key }) => kind === 'topup' && !key.startsWith('topup#order#'))).toEqual([]);
     const credits = await getCredits(table, userId);
     expect(lotSeconds(credits.lots)).toBe(lines.reduce((sum, { topUpSeconds }) => sum + topUpSeconds, 0));
@@ -251,7 +251,7 @@ async function expectAgreement(storm: Storm): Promise<void> {
   expect(negative).toEqual([]);
 }
 
-/** How the orders of each provider ended, for those who run the long form. */
+/** Final states of the orders of each provider, printed for long runs. */
 async function endsOf(storm: Storm): Promise<Record<string, Record<string, number>>> {
   const ends: Record<string, Record<string, number>> = {};
   for (const { provider, status } of (await ourBooks(storm)).values()) {
@@ -261,7 +261,7 @@ async function endsOf(storm: Storm): Promise<Record<string, Record<string, numbe
   return ends;
 }
 
-/** Returns the trace of all requests. */
+/** Runs a stress test. Returns the trace of all requests. */
 async function run(seed: number, isTold: boolean): Promise<string> {
   using simulation = new Simulation(seed);
   await using world = await givenWorld(simulation);

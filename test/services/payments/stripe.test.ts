@@ -187,7 +187,7 @@ describe('a payment', () => {
     await receive(request);
     await receive(request);
     expect(await minutesOf(person.userId)).toBe(0);
-    // An event from before arrives late.
+    // An earlier event arrives late.
     await receive(signed(paidEvent(id)));
     expect([await minutesOf(person.userId), await granted(person.userId)]).toEqual([0, 1]);
   });

@@ -11,7 +11,7 @@ import { type GivenDouble, givenStripeDouble, secretKey } from '../../kit/stripe
 import { type Served, served } from '../../local/kit/served.ts';
 import { givenCloud } from '../givenWorld.ts';
 
-/** Stripe's own command line plays the calls of its fixtures to the local Stripe, which tells our webhook. */
+/** Stripe's own command line plays the calls of its fixtures to the local Stripe, which notifies our webhook. */
 
 const { cloud: base } = await givenCloud();
 const cli = path.resolve('node_modules/.bin/stripe');
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Our webhook, which reads what is true from the local Stripe. */
+/** Webhook of the product, which reads the current state from the local Stripe. */
 async function takeEvent(request: Request): Promise<Response> {
   const { stripe } = double;
   const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
@@ -46,7 +46,7 @@ async function takeEvent(request: Request): Promise<Response> {
     ...{ method: 'POST' as const, path: '/api/webhooks/stripe', body },
     headers: Object.fromEntries(request.headers),
   };
-  // The local Stripe signs by the clock of this machine.
+  // The local Stripe signs with the clock of this machine.
   const now = () => new Date();
   const answer = receiveStripeEvent({ ...base, now, mail: new Outbox(), config, stripe }, signed);
   const status = await answer.then(
@@ -57,10 +57,10 @@ async function takeEvent(request: Request): Promise<Response> {
   return new Response(null, { status });
 }
 
-/** As `stripe trigger` is typed. */
+/** Runs `stripe trigger` as typed. */
 async function trigger(event: string) {
   const args = ['trigger', event, '--api-key', secretKey, '--api-base', double.url];
-  // Its search for a newer version ends at a proxy that is not there.
+  // Its search for a newer version fails at a missing proxy.
   const offline = { HTTPS_PROXY: 'http://127.0.0.1:1', STRIPE_CLI_TELEMETRY_OPTOUT: '1' };
   const env = { PATH: process.env.PATH, HOME: home, ...offline };
   const run = spawn(cli, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

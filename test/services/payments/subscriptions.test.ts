@@ -25,7 +25,7 @@ const days = (count: number) => new Date(cloud.now().getTime() + count * 24 * 60
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 let subscriptions = 0;
 
-/** What Stripe says of a subscription. */
+/** Subscription in Stripe's format. */
 function wire(id: string, userId: string, plan: string, { from = days(0), until = days(30), interval = 'month' } = {}) {
   return {
     ...{ id, kind: 'subscriptions', object: 'subscription', status: 'active', cancel_at_period_end: false },

@@ -19,11 +19,11 @@ import { readDiscountCode, readPlans, setCountry } from '../../kit/services.ts';
 import { givenCloud } from '../givenWorld.ts';
 import { noProviders, type StormCloud, startProviders } from './providerDouble.ts';
 
-/** The price that is shown, stored, charged and printed is one number, at every provider. */
+/** The displayed, stored, charged and printed price is the same number at every provider. */
 
 const { cloud: base, given } = await givenCloud();
 let orders = 0;
-/** Each order is made ten days after the one before it: the reconciliation asks about the orders of eight days. */
+/** Each order is made ten days after the previous one, because reconciliation reads the orders of eight days. */
 const now = () => new Date(Date.now() + orders * 10 * 24 * 60 * 60 * 1000);
 const providers = await startProviders(now);
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 const parts = Object.assign({}, noProviders, ...providers.map(({ access }) => access)) as typeof noProviders;
 const plain = { ...base, ...parts, ...paymentParts(), now };
 
-/** What an environment may set: any price that can be paid, of any plan in any currency, or none. */
+/** Prices that an environment may set: any payable price, of any plan in any currency, or none. */
 const anyPrices: fc.Arbitrary<TopUpPrices> = fc.record(
   Object.fromEntries(
     planNames.map((plan) => [
@@ -60,7 +60,7 @@ const anyOrder = fc.record({
   prices: fc.option(anyPrices, { nil: undefined }),
 });
 
-/** The hundredths of an amount on paper, such as `IDR 166,600`. */
+/** Hundredths of a printed amount, such as `IDR 166,600`. */
 function printedCents(text: string, currency: string): number {
   return Number(text.replace(/\D/g, '')) * (moneyDigits(currency) === 0 ? 100 : 1);
 }

@@ -21,7 +21,7 @@ const clips = clipDirectory();
 
 const cloud = { ...studio(world, new Ear(world, ['hello', 'there'])), conversion: converter };
 
-/** An upload of a codec that browsers do not play. */
+/** Creates an upload of a codec that browsers do not play. */
 async function anOldVideo(seconds = 1): Promise<FileItem> {
   const clip = await makeClip(clips.path(`${seconds}.mp4`), { seconds, size: '160x90' });
   const old = clips.path(`${seconds}.avi`);

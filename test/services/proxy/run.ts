@@ -5,7 +5,7 @@ import type { ProxyRun } from '../../../services/proxy/run.ts';
 import { startProxy } from '../../../services/proxy/startProxy.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
 
-/** The state machine's order. Returns the name of what it refused, or null. */
+/** Runs the tasks in the state machine's order. Returns the name of the refusal, or null. */
 export async function runProxy(
   cloud: Pick<Cloud, 'table' | 'live' | 'conversion' | 'now'>,
   run: ProxyRun,

@@ -40,7 +40,7 @@ const { given } = world;
 const start = '2026-11-21T05:00:00.000Z';
 beforeEach(() => world.cloud.clock.set(start));
 
-/** The event of an execution that ended, as EventBridge sends it. */
+/** Event of an execution that ended, as EventBridge sends it. */
 const executionEnded = (kind: RunKind, name: string, input: object) => {
   const machine = machineName('dev', kind);
   const arn = (type: string) => `arn:aws:states:ap-southeast-1:111111111111:${type}:${machine}`;
@@ -61,7 +61,7 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-/** A file whose transcription runs and holds 60 seconds. */
+/** Creates a file whose transcription is running and reserves 60 seconds. */
 async function aRunningFile(): Promise<{ file: FileItem; run: Run }> {
   const file = await given.aFile(await given.aPerson());
   const run = { videoId: file.videoId, attempt: 1 };
@@ -156,7 +156,7 @@ describe('a transcription whose execution has ended without success', () => {
   });
 });
 
-/** A cloud whose writes of single items fail, as for a task that is cut off. The ledger writes by transactions. */
+/** Cloud whose writes of single items fail, as for an interrupted task. The ledger writes by transactions. */
 function withoutWrites({ videoId }: FileItem) {
   const { table, ...rest } = world.cloud;
   const send: typeof table.client.send = (command: { input: { Key?: { PK?: string }; UpdateExpression?: string } }) => {
@@ -241,7 +241,7 @@ describe('an export whose execution has ended without success', () => {
 
   test('is cancelled, not failed, if its owner stopped it, in either order of event and write', async () => {
     const { file, key, gone, now } = await aRunningExport();
-    // The machine is stopped last, so its event comes after the cancellation was written.
+    // The machine is stopped last, so its event arrives after the cancellation was written.
     const jobs = Object.assign(Object.create(world.cloud.jobs), { stop: gone });
     await cancelExport({ ...world.cloud, jobs }, caller(file), { ...of(file), exportId: key.exportId });
     await gone();
@@ -331,7 +331,7 @@ describe('the table and the model', () => {
           state = after ?? state;
         }
         const stored = await fileNow(file);
-        // The file keeps percents over all steps; the fraction of one step is not read back.
+        // The file stores a percentage over all steps; the fraction of one step is not read back.
         expect(stored && { ...stateOf('transcription', stored), fraction: 0 }).toEqual({ ...state, fraction: 0 });
       }),
       { numRuns: runs(25, 5) },

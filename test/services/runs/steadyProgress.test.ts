@@ -5,7 +5,9 @@ import { steadyProgress } from '../../../services/runs/steadyProgress.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Reports three fractions, each after the interval, while every write fails with `error`. Returns what was written. */
+/**
+ * Reports three fractions, each after the interval, while every write fails with `error`. Returns the written values.
+ */
 async function reported(error: Error) {
   const written: number[] = [];
   const { onProgress, signal } = steadyProgress(async (fraction) => {

@@ -47,7 +47,7 @@ const codeOf = (asked: Promise<unknown>) =>
 const lasts = ({ videoId }: Opened, durationMs: number | null) =>
   relistFile(world.cloud.table, videoId, () => ({ durationMs }));
 
-/** A file of ten captions in 20 seconds, with people of these roles. */
+/** Creates a file of ten captions in 20 seconds, with people of these roles. */
 async function aTeam(...roles: readonly GivenRole[]) {
   const file = await given.aCaptionedFile(spoken(10));
   await lasts(file, 20_000);
@@ -60,14 +60,14 @@ async function aTeam(...roles: readonly GivenRole[]) {
 const split = (file: Opened, ...edgesMs: number[]) =>
   splitSections(world.cloud, { userId: file.userId }, { ...ref(file), edgesMs });
 
-/** The file in two halves of ten seconds. */
+/** Creates a file in two halves of ten seconds. */
 async function inHalves(...roles: readonly GivenRole[]) {
   const team = await aTeam(...roles);
   const { sections } = await split(team.file, 10_000);
   return { ...team, first: { ...ref(team.file), sectionId: sections[0]?.id ?? '' }, sections };
 }
 
-/** Saves that a caption says something. */
+/** Saves a text of a caption. */
 async function write(file: Opened, id: string, text: string, saveId = `${id}-${text}`, userId = file.userId) {
   const { document, revision } = await open(world, file);
   return save(world, { ...file, userId }, { baseRevision: revision, change: textChange(document, id, text), saveId });
@@ -204,7 +204,7 @@ describe('the captions of a complete section', () => {
 });
 
 describe('a save that is on its way while a section is completed', () => {
-  /** A change of a caption whose request has read the file before the sections were changed. */
+  /** Prepares a change of a caption whose request has read the file before the sections were changed. */
   async function onItsWay(file: Opened, id: string) {
     const { document, revision } = await open(world, file);
     const change = textChange(document, id, 'On its way');
@@ -247,7 +247,7 @@ describe('a save that is on its way while a section is completed', () => {
 });
 
 describe('a file whose sections are only complete without errors', () => {
-  /** The file in two halves, the first of which may not be empty; with an editor. */
+  /** Creates a file in two halves, which can be completed only without errors, with an editor. */
   async function inStrictHalves() {
     const team = await inHalves('editor');
     await updateSections(world.cloud, team.owner, { ...ref(team.file), requiresNoErrors: true });
@@ -285,7 +285,7 @@ describe('a file whose sections are only complete without errors', () => {
     const { file, editor, first } = await inStrictHalves();
     const { media } = world.cloud;
     let emptied: Promise<unknown> | undefined;
-    // Someone empties a caption after the newest revision was looked up and before its captions are read.
+    // Another person empties a caption after the newest revision was read and before its captions are read.
     const send = async (command: GetObjectCommand) => {
       emptied ??= write(file, 'c3', '');
       await emptied;
@@ -426,7 +426,7 @@ describe('an assignee', () => {
 });
 
 describe('the last version of a section', () => {
-  /** When, by whom and in which revision each section was changed last. */
+  /** Time, author and revision of the last change of each section. */
   async function lastOf(file: Opened, reader: { readonly userId: string }) {
     const { versions, unchangedSince } = await listSectionVersions(world.cloud, reader, ref(file));
     expect(unchangedSince).toBeNull();

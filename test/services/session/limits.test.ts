@@ -21,7 +21,7 @@ const folder = temporaryFolder();
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
 let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'sessions' | 'mail' | 'config' | 'now' | 'newId'>;
-/** What the user pool was asked, in order. */
+/** Requests to the user pool, in order. */
 let asked: string[];
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const account = async () => {
   await confirmSignUp(cloud, { email, code: pool.lastCode(), network: cloud.newId() });
 };
 
-/** `done`, or the code of the refusal, once for each call. */
+/** Returns `done`, or the code of the refusal, for each call. */
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -112,7 +112,7 @@ describe('passwords', () => {
   test('guessed by an attacker do not lock out the person who signs in from another network', async () => {
     await account();
     await outcomes(max + 5, () => guess());
-    // The pause of the user pool itself.
+    // The pause imposed by the user pool itself.
     pool.passHours(0.01);
     expect(await outcomeOf(signsIn(password, elsewhere))).toBe('done');
   });

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 let email = '';
-/** Each test has a network of its own, because the limits of a network are for all its people. */
+/** Network of each test, because the limits of a network apply to all its people. */
 let network = '';
 beforeEach(() => {
   network = cloud.newId();

@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 let email = '';
-/** Each test has a network of its own, because the limits of a network are for all its people. */
+/** Network of each test, because the limits of a network apply to all its people. */
 let network = '';
 beforeEach(() => {
   network = cloud.newId();
@@ -91,7 +91,7 @@ async function onlyUser() {
   return user?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
 }
 
-/** Goes to a provider and comes back: the query, and the browser's cookies for `signInSocial`. */
+/** Visits a provider and returns: the query, and the browser's cookies for `signInSocial`. */
 async function comeBack(provider: 'google' | 'facebook', choice: ChoiceAtProvider, attempt: '1' | '2' = '1') {
   const { reply, setCookies } = await readSocialLinks(cloud, { redirect_uri: redirectUri, attempt, cookies: {} });
   const returned = await signInAt(reply[provider] ?? '', choice, redirectUri);
@@ -113,7 +113,7 @@ const refusalOf = (call: Promise<unknown>): Promise<Refusal> =>
     (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
   );
 
-/** The ticket of a person who comes for the first time. */
+/** Ticket of a person who signs in for the first time. */
 async function firstVisit(provider: 'google' | 'facebook', choice: ChoiceAtProvider) {
   const { asked } = await comeBack(provider, choice);
   const refusal = await refusalOf(signInSocial(cloud, asked));

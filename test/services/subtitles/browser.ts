@@ -7,7 +7,7 @@ import { readSubtitles, saveStaged, saveSubtitles, setAside, stageChange } from 
 import type { World } from '../world.ts';
 import type { Opened } from './kit.ts';
 
-/** The editor's own saving and reading, directly on the services. */
+/** Saving and reading of the editor, directly on the services. */
 export class Browser {
   readonly #api: Pick<Client, 'readSubtitles' | 'saveSubtitles' | 'stageChange' | 'saveStaged' | 'setAside'>;
   readonly #file: Opened;
@@ -33,7 +33,7 @@ export class Browser {
   }
 }
 
-/** A refusal as the client makes it from the HTTP response. */
+/** Rethrows a refusal as the client creates it from the HTTP response. */
 function asAnswered(error: unknown): never {
   if (error instanceof Refusal) throw new ApiError(error.status, { code: error.code, message: error.message });
   throw error;

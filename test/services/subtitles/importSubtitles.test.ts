@@ -65,7 +65,7 @@ describe('a file of captions', () => {
     await send(file, srt([1], 'edited'));
     await again();
     expect(await textsOf(file)).toEqual(['edited 0']);
-    // Another file is another request, whatever its id.
+    // Another file makes it a different request, regardless of its id.
     await send(file, srt([1], 'other'), { requestId: 'r1' });
     expect(await textsOf(file)).toEqual(['other 0']);
   });

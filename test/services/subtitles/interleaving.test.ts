@@ -11,7 +11,7 @@ import { Writer } from './writer.ts';
 const world = await givenWorld();
 const { given } = world;
 
-/** Each writes some rows of the table. */
+/** Number of runs. Each writes several rows of the table. */
 const count = runs(1000, 100);
 
 test('two writers in many interleavings with lost replies lose nothing, save nothing twice and end with the same document', async () => {

@@ -20,13 +20,13 @@ interface World {
   readonly cloud: TestCloud;
 }
 
-/** A file with captions, its owner, and what an editor does with it. */
+/** File with captions, its owner, and its editing operations. */
 export interface Opened extends DocumentKey {
   readonly projectId: string;
   readonly userId: string;
 }
 
-/** A document of `count` captions of a second each that say `caption 0`, `caption 1` ... */
+/** Document of `count` captions of one second each with the texts `caption 0`, `caption 1` ... */
 export function spoken(count: number, everyMs = 2000): Snapshot {
   const captions = Array.from(
     { length: count },
@@ -48,11 +48,11 @@ export function spoken(count: number, everyMs = 2000): Snapshot {
 
 type Save = Omit<Input<typeof subtitles.saveSubtitles>, 'subtitleId'>;
 
-/** As the editor saves: it does not have the change compared with the document. */
+/** Saves as the editor does: without comparing the change with the document. */
 export const save = (world: World, { userId, ...file }: Opened, what: Save) =>
   saveSubtitles(world.cloud, { userId }, { mustFit: false, ...file, ...what });
 
-/** Null for a save that was acknowledged; for one that was refused as busy the time after which to repeat it. */
+/** Null for an acknowledged save; for one refused as busy, the delay before the retry. */
 export async function busyFor(saving: Promise<unknown>): Promise<number | null> {
   try {
     await saving;
@@ -63,7 +63,7 @@ export async function busyFor(saving: Promise<unknown>): Promise<number | null> 
   }
 }
 
-/** What a browser sees when it opens the file: the snapshot fetched from its address, the changes replayed. */
+/** Opens the file as a browser does: the snapshot fetched from its address, with the changes replayed. */
 export async function open(world: World, { userId, ...file }: Opened) {
   const reply = await readSubtitles(world.cloud, { userId }, file);
   const body: unknown = await (await fetch(reply.snapshotUrl)).json();
@@ -79,7 +79,7 @@ export async function open(world: World, { userId, ...file }: Opened) {
   return { ...reply, revision, document, leftOut: leftOut.map((entry) => entry.revision) };
 }
 
-/** Appends a row as a save does that nobody else is in the way of. */
+/** Appends a row like a save without conflicts. */
 export const append = ({ cloud }: World, file: Opened, row: Omit<LogRow, 'userId' | 'savedAt'>) =>
   appendChange(
     cloud.table,
@@ -88,7 +88,7 @@ export const append = ({ cloud }: World, file: Opened, row: Omit<LogRow, 'userId
     { contentHash: row.saveId, maxBodyBytes: changeBounds.maxBodyBytes },
   );
 
-/** The entries of the log with their changes, as the browser reads them. */
+/** Entries of the log with their changes, as the browser reads them. */
 export const changesOf = (entries: Parameters<typeof changeOf>[0][]) =>
   Promise.all(entries.map(async (entry) => ({ revision: entry.revision, change: await changeOf(entry) })));
 

@@ -37,7 +37,7 @@ const changed = (snapshot: Snapshot, ...changes: readonly Change[]): Snapshot =>
 
 const bodiesOf = ({ videoId }: Opened) => world.keysBelow(`${captionsPrefix(videoId)}changes/`);
 
-/** The function is killed when it is about to write its next transaction: nothing of it reaches the table any more. */
+/** Kills the function before its next transaction, which never reaches the table. */
 function killBeforeTheRow(): () => void {
   let [isArmed, isDead] = [true, false];
   world.cloud.table.client.middlewareStack.add(

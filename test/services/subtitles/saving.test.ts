@@ -189,7 +189,7 @@ describe('saving an edit', () => {
       world.cloud.clock.set(`2026-11-21T${time}.000Z`);
       written.push(await type(n));
     }
-    // The file in its 7 lists, and one that it was edited.
+    // The file in its 7 lists, and one record of the edit.
     expect(written).toEqual([3, 3, 3, 3 + 8, 3]);
   });
 

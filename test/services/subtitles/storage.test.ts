@@ -22,7 +22,7 @@ describe('what may be uploaded for the saves of a document in a day', () => {
   const stage = (file: Opened, saveId: string, packedBytes: number) =>
     stageChange(world.cloud, { userId: file.userId }, { ...file, saveId, packedBytes });
 
-  /** The largest uploads, until one is refused. */
+  /** Stages the largest uploads, until one is refused. */
   async function fill(file: Opened): Promise<number> {
     for (let n = 0; ; n++) {
       const code = await codeOf(stage(file, `made up ${n}`, changeBounds.maxPackedBytes));

@@ -13,8 +13,8 @@ import { Storm } from './stormWriters.ts';
 
 /**
  * Eight people edit one file through the editor's own store, queue and journal, over a network that loses, repeats and
- * reorders, in browsers that crash, while a faulty client saves changes that fit no document. `RUNS=4000` is the
- * long form.
+ * reorders, in browsers that crash, while a faulty client saves changes that fit no document. `RUNS=4000` is the long
+ * form.
  */
 const steps = runs(150, 50);
 const seeds = isDeep ? [1, randomSeed] : [randomSeed];
@@ -31,7 +31,10 @@ async function typeAlone(file: Opened, revisions: number): Promise<void> {
   }
 }
 
-/** What the log says: which saves are in the document, by the rule of all readers, read from the very beginning. */
+/**
+ * Replays the log from the very beginning by the rule of all readers. Returns the document, and the saves that it
+ * contains and omits.
+ */
 async function readLog(file: Opened, revision: number) {
   const document = CaptionDocument.fromSnapshot(spoken(captionCount));
   const [applied, leftOut] = [new Map<string, string>(), new Map<string, string>()];
@@ -48,7 +51,7 @@ test.each(seeds)(
   async (seed) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const file = await world.given.aCaptionedFile(spoken(captionCount));
-    // So that a short storm reaches a snapshot, too.
+    // Ensures that a short stress test reaches a snapshot too.
     await typeAlone(file, maxChangesSinceSnapshot - 100);
     const storm = new Storm(world, file, seed);
     const behind = await storm.rage(steps);

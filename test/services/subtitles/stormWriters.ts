@@ -22,7 +22,7 @@ import { Browser } from './browser.ts';
 import type { Opened } from './kit.ts';
 import { save } from './kit.ts';
 
-/** Sends and retries only when told to: the storm owns the time. */
+/** Timer settings that send and retry only on command, so that the stress test controls the time. */
 const onCommand = { idleMs: 1e8, maxWaitMs: 1e8, firstRetryMs: 1e8, maxRetryMs: 1e8 };
 
 interface Page {
@@ -31,14 +31,14 @@ interface Page {
   kill(): void;
 }
 
-/** A person with one browser: its journal and locks outlive the page. */
+/** Person with one browser, whose journal and locks outlive the page. */
 export class StormWriter {
   readonly #storm: Storm;
   readonly #name: string;
   readonly #journal = new MemoryJournal();
   readonly #locks = locksOfOneBrowser();
   readonly #key: DocumentKey;
-  /** Every conflict that a page of this person has shown, or would show when it is opened. */
+  /** Every conflict that a page of this person has shown, or would show when opened. */
   readonly #shown: Conflict[] = [];
   #page: Page | undefined;
 
@@ -70,14 +70,14 @@ export class StormWriter {
         const outcome = isDead ? undefined : await this.#storm.send(this, request);
         return isDead || !outcome ? { kind: 'unreachable' } : outcome;
       },
-      // The storm is about what is acknowledged; what was set aside is asked of the journal.
+      // The stress test checks acknowledged saves; set-aside ones are read from the journal.
       setAside: async () => true,
     };
     const journal = untilDead(this.#journal, () => isDead);
     const options = { document: this.#key, journal, transport, locks: this.#locks, newId, nowMs: () => 0 };
     await recover(options);
     const read = await browser.open();
-    // The page shows what it finds in the journal, and the person decides.
+    // The page shows the conflicts in the journal, and the person decides.
     this.#shown.push(...(await this.#journal.conflictsOf(this.#key.userId)));
     const chainId = newId();
     const lock = await this.#locks.hold(chainId);
@@ -114,7 +114,7 @@ export class StormWriter {
   }
 
   async crash(): Promise<void> {
-    // A keystroke reaches the disk within a few milliseconds; what is younger dies with the tab.
+    // A keystroke reaches the disk within a few milliseconds; newer ones are lost with the tab.
     await new Promise((resolve) => setTimeout(resolve));
     this.page.kill();
     await this.open();
@@ -129,7 +129,7 @@ export class StormWriter {
   }
 }
 
-/** What happens to one save on its way. */
+/** Outcome of one save in transit. */
 type Fate = 'arrives' | 'requestLost' | 'replyLost' | 'repeated' | 'late';
 
 const fates: readonly Fate[] = ['requestLost', 'replyLost', 'repeated', 'late'];
@@ -141,9 +141,9 @@ interface Typed {
 
 export class Storm {
   readonly writers: StormWriter[] = [];
-  /** Every text that was typed: always behind what is there, so that one change holds the whole of it. */
+  /** Every typed text. It is always appended to the existing text, so that one change contains all of it. */
   readonly typed: Typed[] = [];
-  /** Every save with text that a living page was told to be saved. */
+  /** Every save with text that was acknowledged to a living page. */
   readonly acknowledged: (Typed & { readonly saveId: string })[] = [];
   readonly browser: Browser;
   readonly file: Opened;
@@ -167,7 +167,7 @@ export class Storm {
     return this.#counts;
   }
 
-  /** Returns by how many revisions the snapshot was behind at most. */
+  /** Runs random steps. Returns the maximum number of revisions by which the snapshot was behind. */
   async rage(saves: number): Promise<number> {
     for (let n = 0; n < 8; n++) this.writers.push(new StormWriter(this, `writer ${n}`));
     for (const writer of this.writers) await writer.open();
@@ -182,7 +182,9 @@ export class Storm {
     return behind;
   }
 
-  /** The network works again; every page sends what is left, and each is opened once more to find what others left. */
+  /**
+   * Restores the network. Every page sends its remaining changes, and each is opened once more to find those of others.
+   */
   async calm(): Promise<void> {
     await Promise.all(this.#running);
     this.#isCalm = true;
@@ -230,7 +232,7 @@ export class Storm {
       this.#count('crashes');
       await writer.crash();
     }
-    // The pages' own work goes on between what people do.
+    // The pages' own work continues between people's acts.
     if (this.#running.size > 16) await Promise.race(this.#running);
   }
 
@@ -252,7 +254,7 @@ export class Storm {
     if (store.dispatch(change) && JSON.stringify(change).includes(token)) this.typed.push({ token, writer });
   }
 
-  /** A faulty client of the account: what it saves is answered, and fits no document. */
+  /** Saves a change that fits no document, as a faulty client of the account. It receives a response. */
   async #interfere(): Promise<void> {
     this.#count('unfit');
     const head = await getHead(this.#world.cloud.table, this.file);

@@ -24,7 +24,10 @@ const hostile = (...ops: readonly object[]): Change => ({ label: 'x', ops: ops a
 const ghost = hostile({ op: 'text', id: 'ghost', tab: 'en', at: 0, cut: '', put: 'boo' });
 const captionOf = (id: string) => CaptionDocument.fromSnapshot(spoken(6)).get(id) as Caption;
 
-/** Each was answered 200, and left the document half changed, so that no snapshot of it could be written any more. */
+/**
+ * Changes that were each accepted with 200 and left the document partly changed, so that no more snapshots of it could
+ * be written.
+ */
 const halfApplied: readonly (readonly [string, Change])[] = [
   [
     'the times of one caption twice',
@@ -55,7 +58,7 @@ const halfApplied: readonly (readonly [string, Change])[] = [
   ],
 ];
 
-/** Saves honest edits until the document has had `count` revisions more. */
+/** Saves honest edits until the document has `count` more revisions. */
 async function editOn(file: Opened, count: number): Promise<void> {
   const { document, revision } = await open(world, file);
   for (let n = 0; n < count; n++) {
@@ -145,7 +148,7 @@ test('a log that is too long for a reply, of which no snapshot can be written, i
   expect((await getHead(world.cloud.table, file))?.snapshotRevision).toBe(0);
 });
 
-/** The bucket takes no snapshots until the returned function is called. */
+/** Makes the bucket reject snapshots until the returned function is called. */
 function failSnapshots(): () => void {
   let isOn = true;
   world.cloud.media.client.middlewareStack.add(

@@ -16,7 +16,7 @@ interface Pending {
   readonly saveId: string;
 }
 
-/** One browser window that edits a file: what it knows to be saved, and one edit under way. */
+/** Browser window that edits a file, with its acknowledged edits and one pending edit. */
 export class Writer {
   readonly name: string;
   readonly sent: string[] = [];
@@ -40,7 +40,7 @@ export class Writer {
     return writer;
   }
 
-  /** Types something, unless an edit is still under way. */
+  /** Types something, unless an edit is pending. */
   type(captionId: string): void {
     if (this.pending) return;
     const saveId = `${this.name}-${this.sent.length}`;
@@ -49,7 +49,7 @@ export class Writer {
     this.sent.push(saveId);
   }
 
-  /** Sends the edit under way; with a lost reply it stays under way and is sent again later. */
+  /** Sends the pending edit. If the response is lost, it stays pending and is sent again later. */
   async send(isReplyLost = false): Promise<void> {
     const { pending } = this;
     if (!pending) return;

@@ -43,7 +43,7 @@ const code = (name: string) => ({ code: name });
 
 let aya: Person;
 let ben: Person;
-/** Aya's folder, which is shared, and one in it. */
+/** Aya's shared folder, and one in it. */
 let teamId: string;
 let innerId: string;
 
@@ -246,7 +246,7 @@ describe('what is moved', () => {
 test('sharing that was cut off on its way down is completed by the next change', async () => {
   const videoId = await fileIn(innerId);
   await shareWith(ben);
-  // As a function that ended in between leaves it.
+  // State left by a function that ended halfway.
   const inner = await getProject(cloud.table, aya.userId, innerId);
   const outer = await getProject(cloud.table, aya.userId, teamId);
   if (!inner || !outer) throw new Error('there is no folder');

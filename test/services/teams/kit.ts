@@ -8,14 +8,13 @@ import { acceptInvitation, inviteMember } from '../../kit/services.ts';
 
 type Parts = Parameters<typeof inviteMember>[0] & { readonly mail: Outbox };
 
-/** The address of a person. */
 export async function emailOf(cloud: Pick<Parts, 'table'>, { userId }: Person): Promise<string> {
   const user = await getUser(cloud.table, userId);
   if (!user) throw new Error(`there is no ${userId}`);
   return user.email;
 }
 
-/** The token in the last mail to an address. */
+/** Token in the last mail to an address. */
 export function mailedToken(
   mail: Outbox,
   email: string,

@@ -30,25 +30,25 @@ import { givenCloud } from '../givenWorld.ts';
 import { invite, share } from './kit.ts';
 
 /**
- * Everything that changes who owns a file and who may open it, at once and in every order: a race is three to seven
- * calls of four people. The seed is in a test's name.
+ * Everything that changes a file's owner and members, concurrently and in every order: a race is three to seven calls
+ * of four people. The seed is in a test's name.
  */
 
 const started = await givenCloud();
 const { given } = started;
 const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
-/** No two calls are at the same instant. */
+/** Number of calls, which shifts the clock: no two calls are at the same instant. */
 let calls = 0;
 const now = () => new Date(Date.parse('2026-11-21T05:00:00.000Z') + calls++);
 const cloud = Object.assign(started.cloud, { mail: new Outbox(), config, now });
 
-/** How the races ended. */
+/** Outcomes of the races. */
 const ends = { raced: 0, calls: 0, done: 0, refused: 0, deleted: 0, transferred: 0 };
 afterAll(() => console.info(`races: ${JSON.stringify(ends)}`));
 
 type Call = () => Promise<unknown>;
 
-/** Starts some of the calls, each some turns later than the last, and waits for all. None may fail unexpectedly. */
+/** Starts some of the calls, each some turns after the previous one, and waits for all. None may fail unexpectedly. */
 async function race(calls: readonly Call[], random: () => number): Promise<void> {
   const count = 3 + Math.floor(random() * 5);
   const chosen = Array.from({ length: count }, () => calls[Math.floor(random() * calls.length)]);
@@ -133,7 +133,7 @@ describe('a race for a file', () => {
       const given = Object.hasOwn(team.people, person.userId);
       expect(await opens(person, teamId)).toBe(isThere && role !== undefined);
       if (isThere && isOwner) expect(role).toBe('owner');
-      // Who has a role without being on the team came by the link, which is on.
+      // A person with a role who is not on the team has it through the link, which is on.
       else if (isThere && role && !given) expect([role, team.links.view !== undefined]).toEqual(['viewer', true]);
       else expect(role).toBe(isThere && given ? team.people[person.userId] : undefined);
       expect(await shown(person)).toEqual(role && !isOwner ? [teamId] : []);

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await begin();
 });
 
-/** Three people and a file of the first. */
+/** Creates three people and a file of the first. */
 async function begin(): Promise<void> {
   [aya, ben, eve] = [await given.aPerson('professional'), await given.aPerson(), await given.aPerson()];
   file = await aFileOf(aya);
@@ -286,7 +286,10 @@ describe('a deleted file', () => {
 describe('races', () => {
   const rounds = 25;
 
-  /** Exactly one owner, who is on no list; the row in everyone's list is there if and only if they have a role. */
+  /**
+   * Checks that there is exactly one owner, who is on no list, and that a person's list has a row for the file if and
+   * only if they have a role.
+   */
   async function requireSound(people: readonly Person[]): Promise<void> {
     const now = await getFile(cloud.table, teamId);
     const ownerId = now?.ownerId ?? '';

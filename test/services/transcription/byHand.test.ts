@@ -24,7 +24,7 @@ const english = { fileName: 'talk.srt', language: 'en', content: base64(srt('Hel
 
 const aClip = async () => readFile(await makeClip(clips.path('clip.mp4'), { seconds: 2, size: '160x90' }));
 
-/** The file of an upload, complete, that waits for its run. */
+/** Creates a file whose upload is complete and that waits for its run. */
 async function anUpload(person: Person, about: Parameters<typeof asking>[2], bytes: Uint8Array): Promise<FileItem> {
   const { id } = await givenUploading(cloud, person, about);
   const file = await getFile(cloud.table, id);
@@ -41,7 +41,7 @@ const now = async ({ videoId }: Pick<FileItem, 'videoId'>) => {
   return file;
 };
 
-/** The texts by tab. */
+/** Texts by tab. */
 async function textsOf(file: FileItem): Promise<Record<string, (string | undefined)[]>> {
   const { videoId, subtitleId } = await now(file);
   const document = (await loadDocument(cloud, { videoId, subtitleId: subtitleId ?? '' }))?.document;
@@ -166,7 +166,7 @@ describe('a file that is captioned by hand', () => {
     expect(await prepared(next)).toBeNull();
     expect(await textsOf(file)).toEqual({ en: [] });
     expect(await creditsOf(aya)).toEqual(untouched);
-    // It has captions now: asking again changes nothing.
+    // It has captions now: another request changes nothing.
     await transcribe(cloud, aya, { projectId: file.projectId, videoId: file.videoId, isTranscribed: false });
     expect((await now(file)).attempt).toBe(2);
   });

@@ -53,7 +53,7 @@ const minutesOf = async (userId: string) => {
 const untouched = { planSeconds: 900, reservedSeconds: 0 };
 const charged = (times: number) => ({ planSeconds: 900 - 60 * times, reservedSeconds: 0 });
 
-/** Asks for one more transcription, and runs it with this ear. */
+/** Requests another transcription, and runs it with this recognizer. */
 async function again(file: FileItem, ear: Ear): Promise<string | null> {
   await transcribe(world.cloud, callerOf(file), refOf(file));
   return runSpeech(cloudWith(ear), runOf(file, (await fileNow(file))?.attempt));
@@ -112,7 +112,7 @@ describe('a recording without speech', () => {
 });
 
 describe('a file that is deleted while its speech is recognised', () => {
-  /** Uploads, lets the recognition begin, and deletes. */
+  /** Uploads, starts the recognition, and deletes the file. */
   async function uploadAndDelete(owner: Person) {
     const file = await given.aFile(owner);
     const cloud = cloudWith(speech());

@@ -27,17 +27,20 @@ import { settleMinutes } from '../../../services/transcription/settleMinutes.ts'
 import { startTranscript } from '../../../services/transcription/startTranscript.ts';
 import type { World } from '../world.ts';
 
-/** Amazon Transcribe as its users see it, hearing what the test says. As there, a name starts one job. */
+/**
+ * Amazon Transcribe from its users' perspective, recognizing what the test specifies. As in the real service, a name
+ * starts one job.
+ */
 export class Ear implements Recognition {
-  /** The keys of the transcripts, by the names of the jobs. */
+  /** Keys of the transcripts, by job name. */
   readonly jobs = new Map<string, string>();
-  /** Names of the jobs that were asked to tell speakers apart: it hears another one from the middle on. */
+  /** Names of the jobs with speaker labels requested: a second speaker is recognized from the middle on. */
   private readonly telling = new Set<string>();
-  /** The names of the jobs that were asked to identify the language. */
+  /** Names of the jobs with language identification requested. */
   private readonly identifying = new Set<string>();
-  /** The language that it identifies (a code of Transcribe); undefined where there is nothing to hear. */
+  /** Identified language (a code of Transcribe); undefined if there is no speech. */
   identified: string | undefined;
-  /** Whether its jobs have not ended. */
+  /** Whether its jobs are still running. */
   isBusy = false;
   readonly bucket = 'media';
   readonly roleArn = 'arn:aws:iam::1:role/recognition';
@@ -70,7 +73,7 @@ export class Ear implements Recognition {
     return {};
   }
 
-  /** As there, a job that has not ended cannot be deleted. */
+  /** As in the real service, a running job cannot be deleted. */
   private delete({ TranscriptionJobName: name = '' }: DeleteTranscriptionJobCommandInput) {
     if (!this.jobs.has(name)) throw new BadRequestException({ message: 'there is no such job', $metadata: {} });
     if (this.isBusy) throw new BadRequestException({ message: 'the job has not ended', $metadata: {} });
@@ -112,12 +115,12 @@ export const studio = (world: World, recognition: Recognition) => ({
 
 type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition' | 'jobs' | 'now' | 'live'>;
 
-/** The same machine for a file whose captions are not made by speech recognition. */
+/** Runs the state machine for a file whose captions are not created by speech recognition. */
 export const runByHand = (cloud: Studio, run: Run, times = 1): Promise<string | null> =>
   runTasks(cloud, run, [probeMedia, reserveMinutes, prepareMedia, findShots, saveCaptions, settleMinutes], times);
 
 /**
- * The state machine's order, with each task run `times` times on the same input, as after a crash. Returns the
+ * Runs the tasks in the state machine's order, each `times` times on the same input, as after a crash. Returns the
  * reason of a failure, or null.
  */
 export function runMachine(cloud: Studio, run: Run, times = 1): Promise<string | null> {
@@ -129,7 +132,7 @@ export function runMachine(cloud: Studio, run: Run, times = 1): Promise<string |
   );
 }
 
-/** The same for a minute of sound that is already prepared: no media is read. */
+/** Runs the state machine for a minute of sound that is already prepared: no media is read. */
 export function runSpeech(
   cloud: Omit<Studio, 'tools'>,
   run: Run & { readonly ownerId: string },

@@ -20,7 +20,7 @@ const { given } = world;
 const clips = clipDirectory();
 const said = ['hello', 'and', 'welcome', 'to', 'the', 'show'];
 
-/** An upload of a new person that waits for its transcription. */
+/** Creates an upload of a new person that waits for its transcription. */
 async function anUpload(bytes: Uint8Array, about: Partial<FileItem> = {}): Promise<FileItem> {
   const file = await given.aFile(await given.aPerson(), about);
   await putBytes(world.cloud.media, file.sourceKey, bytes, 'application/octet-stream');

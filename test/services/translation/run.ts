@@ -10,10 +10,12 @@ import { saveTranslation } from '../../../services/translation/saveTranslation.t
 import { translateBatch } from '../../../services/translation/translateBatch.ts';
 import type { World } from '../world.ts';
 
-/** An engine that writes the target's code before each text. It notes what it was sent, and can be spoilt. */
+/**
+ * Engine that writes the target's code before each text. It records its requests, and its responses can be corrupted.
+ */
 export class NotedEngine {
   readonly sent: string[] = [];
-  /** What becomes of a reply; the default is nothing. */
+  /** Transforms a response; by default unchanged. */
   spoil: (reply: string, sent: string) => string = (reply) => reply;
   readonly pairs = new Set(['en-es', 'en-fr', 'en-de', 'en-ja']);
 
@@ -34,7 +36,7 @@ export class NotedEngine {
   }
 }
 
-/** The state machine's order, with each task run `times` times on the same input. Returns the name of a failure. */
+/** Runs the tasks in the state machine's order, each `times` times on the same input. Returns the name of a failure. */
 export async function runMachine(
   { cloud }: World,
   engine: NotedEngine,

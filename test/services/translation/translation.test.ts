@@ -160,7 +160,7 @@ describe('a translation', () => {
     await translated(file);
     await retype(file, 'c0', 'something else');
     await translateTab(cloud, caller(file), { ...of(file), language: 'es' });
-    // Not by `removeTab`, which waits for saves of the same process.
+    // Not with `removeTab`, which waits for saves of the same process.
     const remove = async () => {
       const loaded = await loadDocument(cloud, file);
       const change = loaded && removeTabFrom(loaded.document, { tab: 'es' });
@@ -186,7 +186,7 @@ describe('a translation', () => {
     await asked(file);
     expect(await runMachine(world, new NotedEngine(), runOf(file, 2), { times: 2 })).toBeNull();
     expect(await take(1)).toBe(false);
-    // What was translated before in the same way is not sent again.
+    // Texts translated before in the same way are not sent again.
     await retype(file, 'c0', 'caption 1');
     await translateTab(cloud, caller(file), { ...of(file), language: 'es' });
     expect(await runMachine(world, new NotedEngine(), runOf(file, 3))).toBeNull();

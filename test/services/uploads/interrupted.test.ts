@@ -22,11 +22,11 @@ import { givenWorld } from '../givenWorld.ts';
 
 const { cloud, given } = await givenWorld();
 
-/** Media tools that find a minute of sound in every file. */
+/** Media tools that report a minute of sound for every file. */
 const facts = { durationMs: 60_000, container: 'mp4', video: null, audio: { codec: 'aac' } };
 const studio = { ...cloud, tools: { probe: async () => facts } as never };
 
-/** A person whose upload of one part is stored and not yet completed. */
+/** Creates a person whose one-part upload is stored but not yet completed. */
 async function aSentUpload() {
   const owner = await given.aPerson();
   const file = await given.anUpload(owner, { sizeBytes: 1000 });
@@ -38,7 +38,9 @@ async function aSentUpload() {
   return { owner, ids, complete: (by = cloud) => completeUpload(by, owner, { ...ids, uploadId, parts }) };
 }
 
-/** A cloud that carries out `count` requests of one caller. The process dies at the next one, before or after it arrives. */
+/**
+ * Cloud that carries out `count` requests of one caller. The process dies at the next one, before or after it arrives.
+ */
 function killedAfter(count: number, arrives: boolean) {
   let sent = 0;
   const wrapped = <Client extends { send: (...args: never[]) => unknown }>(client: Client): Client => {
@@ -91,7 +93,7 @@ test.each([true, false])(
   60_000,
 );
 
-/** An upload whose completion was interrupted after its execution started and before the file was marked. */
+/** Creates an upload whose completion was interrupted after its execution started and before the file was marked. */
 async function anInterruptedUpload() {
   const upload = await aSentUpload();
   for (let count = 0; !executionOf(upload.ids.videoId); count++)

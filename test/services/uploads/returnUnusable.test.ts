@@ -7,7 +7,7 @@ import { givenCloud } from '../givenWorld.ts';
 
 const { cloud, given } = await givenCloud();
 
-/** Uploads that the month counts after the transcriptions of one file ended so, one after the other. */
+/** Number of uploads counted in the month after consecutive transcriptions of one file ended with these reasons. */
 async function countedAfter(...reasons: FailureReason[]) {
   const aya = await given.aPerson();
   const { id: videoId } = await given.anUpload(aya);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   aya = await given.aPerson();
 });
 
-/** A file with its upload open, and the calls that a browser makes of it. */
+/** Creates a file with an open upload, and the calls that a browser makes for it. */
 async function openUpload(size = sizeBytes) {
   const file = await given.anUpload(aya, { sizeBytes: size });
   const ids = { projectId: file.projectId, videoId: file.id };
@@ -49,7 +49,7 @@ const balance = async () => (await readAccount(cloud, aya)).balance;
 const untouched = { uploadsLeft: 1, storageBytes: 0, planSecondsLeft: 900, reservedSeconds: 0 };
 const rows = async () => (await listFiles(cloud, aya, { sort: 'createdAt', order: 'desc', limit: 50 })).files;
 
-/** What the bucket holds of a file: whole objects and open uploads. */
+/** Contents of the bucket for a file: whole objects and open uploads. */
 async function stored(videoId: string) {
   const { client, bucket } = cloud.media;
   const Prefix = `media/${videoId}/`;

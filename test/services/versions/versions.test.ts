@@ -24,7 +24,7 @@ const list = async (file: Opened, before?: string) => {
   return listVersions(world.cloud, who, { ...of, ...(before !== undefined && { before }) });
 };
 
-/** The document at a version, as a browser reads it. */
+/** Reads the document at a version, as a browser does. */
 async function read(file: Opened, versionId: string) {
   const [who, of] = as(file);
   let page = await readVersion(world.cloud, who, { ...of, versionId });
@@ -39,7 +39,7 @@ async function read(file: Opened, versionId: string) {
   return { document, setAside: page.setAside };
 }
 
-/** Saves that captions say these texts, one after the other. */
+/** Saves these caption texts, one after the other. */
 async function write(file: Opened, ...said: readonly (readonly [id: string, text: string])[]) {
   for (const [id, text] of said) {
     const { document, revision } = await open(world, file);

@@ -66,7 +66,7 @@ const codeOf = (asked: Promise<unknown>) =>
 
 type Caller = { userId: string };
 
-/** What a browser brings back from the consent page. */
+/** Result that a browser returns from the consent page. */
 async function consent(url: string, answer = 'allow') {
   const form = new URLSearchParams([...new URL(url).searchParams, ['answer', answer]]);
   const reply = await fetch(`${google.url}/o/oauth2/v2/auth`, { method: 'POST', body: form, redirect: 'manual' });
@@ -97,7 +97,7 @@ async function aConnectedVideo() {
   return file;
 }
 
-/** The state machine's order. Returns the reason of a failure. */
+/** Runs the tasks in the state machine's order. Returns the reason of a failure. */
 async function run(file: FileItem, uploadId: string): Promise<string | null> {
   const ref = { videoId: file.videoId, uploadId };
   try {
@@ -344,7 +344,7 @@ describe('an upload', () => {
     const file = await aConnectedVideo();
     const title = `late ${file.videoId}`;
     const { id: uploadId } = await ask(file, { title });
-    // The answer that ends the upload comes after the cancellation.
+    // The response that ends the upload arrives after the cancellation.
     google.book.onFinish = () => cancelYouTubeUpload(cloud, caller(file), { ...of(file), uploadId });
     expect(await run(file, uploadId)).toBe('run.cancelled');
     google.book.onFinish = undefined;
@@ -367,7 +367,7 @@ describe('an upload', () => {
   test('beyond what YouTube takes on a day is refused before it begins, and allowed on the next day', async () => {
     const [file, other, third] = [await aConnectedVideo(), await aConnectedVideo(), await aConnectedVideo()];
     quota = { videos: 1, units: 10_000 };
-    // Midnight in California is 8 o'clock in UTC.
+    // Midnight in California is 08:00 UTC.
     world.cloud.clock.set('2026-11-23T07:59:00.000Z');
     await ask(file);
     expect(await codeOf(ask(other))).toBe('youtube.quota');
@@ -384,7 +384,7 @@ describe('an upload', () => {
     world.cloud.clock.set('2026-11-25T12:00:00.000Z');
     await ask(file, { tracks: ['en'] });
     expect(await codeOf(ask(other, { tracks: ['en'] }))).toBe('youtube.trackquota');
-    // What was refused counted no video.
+    // Refused uploads did not count as a video.
     quota = { videos: 2, units: 799 };
     expect(await ask(other)).toMatchObject({ status: 'queued', tracks: [] });
     world.cloud.clock.set('2026-11-21T05:00:00.000Z');

@@ -1,2 +1,2 @@
-/** In place of a module of Node that a peer names and does not use in a browser. */
+/** Replaces a module of Node that a peer imports but does not use in a browser. */
 export default () => undefined;

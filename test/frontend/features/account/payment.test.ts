@@ -7,7 +7,7 @@ import { type PaymentStatus, untilSettled } from '../../../../frontend/features/
 
 type Offer = Parameters<typeof quoteOf>[0];
 
-/** A catalogue with units of 30 minutes in steps of two, and a person on `plan`. */
+/** Catalog with units of 30 minutes in steps of two, and a person on `plan`. */
 const offerFor = (plan: 'free' | 'standard', topUp: Partial<Offer['topUp']> = {}): Offer =>
   ({
     localCurrency: 'USD',
@@ -98,7 +98,7 @@ test.each([
 
 describe('asking for the end of a payment', () => {
   const noWait = () => Promise.resolve();
-  /** Answers in this order, the last one again and again; null is a call that fails. */
+  /** Returns the statuses in this order, repeating the last one. Null is a call that fails. */
   function answers(...statuses: (PaymentStatus | null)[]) {
     let asked = 0;
     const ask = async () => {

@@ -36,7 +36,7 @@ describe('keys', () => {
   });
 
   test('every action can also be reached while typing', () => {
-    // Shift and the arrows select within a text; Escape leaves it.
+    // Shift with the arrow keys selects within a text; Escape leaves it.
     const typed = actions.filter(({ group }) => group !== 'selection');
     for (const { keys } of typed) expect(keys.some((one) => !isBare(one))).toBe(true);
   });

@@ -31,7 +31,7 @@ const file = aFileDetail({
   frameRate: { numerator: 24, denominator: 1 },
 });
 
-/** An open editor without a page: what the actions act upon. Nothing is sent anywhere. */
+/** Open editor without a page, for the actions to work on. Nothing is sent. */
 export function anEditor(texts: readonly string[], document = aDocument(texts), may = file.may): Editor {
   let ids = 0;
   const newId = () => `n${++ids}`;

@@ -9,7 +9,7 @@ const savedAt = '2027-01-01T00:00:00.000Z';
 let reads = 0;
 let isReachable = true;
 
-/** Replies with an empty document, whose revision counts the readings. */
+/** Returns an empty document whose revision counts the reads. */
 const api = {
   readSubtitles: async () => {
     reads += 1;

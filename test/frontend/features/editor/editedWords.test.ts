@@ -6,7 +6,7 @@ import { catalogues } from '../../../kit/catalogues.ts';
 const i18n = i18next.createInstance();
 await i18n.init({ resources: catalogues, fallbackLng: 'en', interpolation: { escapeValue: false } });
 
-/** What is said where a caption has the number that its id is. */
+/** Message for captions whose numbers equal their ids. */
 const said = (lng: 'en' | 'ja', count: number, removed: number, range: [string, string] | null) =>
   editedWords({ count, removed, range }, Number, i18n.getFixedT(lng, 'editor'));
 

@@ -18,11 +18,11 @@ async function importsOfEditor(): Promise<Metafile['inputs']> {
     metafile: true,
     packages: 'external',
     loader: { '.css': 'empty' },
-    // What Vite alone resolves.
+    // Imports that only Vite resolves.
     external: ['virtual:*', '*?url', '*?worker'],
     plugins: [
       {
-        // frontend/build/slimClient.ts replaces it by a table without schemas.
+        // frontend/build/slimClient.ts replaces it with a table without schemas.
         name: 'leave out the routes',
         setup: ({ onResolve }) =>
           onResolve({ filter: /^\.\/routes\/index\.ts$/ }, ({ path: file }) => ({ path: file, external: true })),
@@ -33,7 +33,7 @@ async function importsOfEditor(): Promise<Metafile['inputs']> {
   return metafile.inputs;
 }
 
-/** The modules that come with a module, without those that it fetches when it needs them. */
+/** A module with its static imports, without those that it loads on demand. */
 function comingWith(inputs: Metafile['inputs'], module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module)) return seen;
   seen.add(module);
@@ -43,7 +43,7 @@ function comingWith(inputs: Metafile['inputs'], module: string, seen = new Set<s
   return seen;
 }
 
-/** All that the modules have, used or not, as it would be sent. */
+/** Compressed size of all code of the modules, used or not. */
 async function zippedBytes(modules: readonly string[]): Promise<number> {
   const { outputFiles } = await build({
     absWorkingDir: root,

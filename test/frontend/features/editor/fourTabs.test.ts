@@ -21,7 +21,7 @@ import { anEditor } from './anEditor.ts';
 
 const numRuns = runs(400);
 
-/** What the screen does with captions by name. The other actions play, open panels or save. */
+/** Actions of the screen that affect captions. The other actions play, open panels or save. */
 const ofCaptions = actions.filter(
   ({ group, name }) =>
     name !== 'saveNow' && ['caption', 'selection', 'time', 'search', 'quality', 'document'].includes(group),
@@ -41,7 +41,7 @@ const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % all
 const captionIn = ({ store }: Editor, pick: number): Caption | undefined =>
   store.document.at(store.tab, pick % Math.max(1, store.document.count(store.tab)));
 
-/** What a person does in the screen, each through the same functions as the screen's own parts. */
+/** Gestures of a person in the screen, each through the same functions as the screen's own parts. */
 const gestures = {
   action: (editor: Editor, { pick }: Step) => {
     const action = of(ofCaptions, pick);
@@ -102,7 +102,7 @@ const aStep: fc.Arbitrary<Step> = fc.record({
 });
 const steps = fc.array(aStep, { minLength: 1, maxLength: 30 });
 
-/** Ten captions in four tabs that share them: some touch, two overlap, one tab is empty and one has a second language. */
+/** Ten captions shared by four tabs: some touch, two overlap, one tab is empty and one has a second language. */
 function fourTabs(): CaptionDocument {
   const starts = [0, 900, 2000, 4000, 6000, 6400, 9000, 12_000, 12_500, 20_000];
   const captions = starts.map(
@@ -124,7 +124,7 @@ function fourTabs(): CaptionDocument {
   });
 }
 
-/** The list of captions shows exactly the rows of the tab, and the current caption is one of them. */
+/** Checks that the list of captions shows exactly the rows of the tab, and that the current caption is one of them. */
 function expectScreenHolds({ store }: Editor): void {
   const { document, tab, order, currentId } = store;
   deepStrictEqual(
@@ -227,7 +227,7 @@ function tenThousandInFourTabs() {
   return anEditor([], CaptionDocument.fromSnapshot(snapshot));
 }
 
-/** How many rows of the list are told to render again. */
+/** Number of list rows that are notified to render again. */
 function countRendered({ store }: Editor, act: () => void): number {
   let rendered = 0;
   const stops = Array.from({ length: many }, (_, i) => store.subscribeCaption(`c${i}`, () => rendered++));

@@ -20,7 +20,7 @@ test('a pointer that hardly moves is a click', () => {
   expect(drag.move(at(103))).toBe(false);
   expect(drag.release()).toBeNull();
   expect(drag.move(at(104))).toBe(true);
-  // It stays a drag when it comes back to where it began.
+  // It remains a drag when it returns to its starting point.
   expect(drag.move(at(100))).toBe(true);
 });
 

@@ -8,7 +8,7 @@ import { aDocument, textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 import { aKey } from './sync/aKey.ts';
 
-/** What a browser keeps of one history. */
+/** One history as stored by a browser. */
 class Kept {
   head: HistoryHead | undefined;
   readonly steps = new Map<number, string>();
@@ -43,7 +43,7 @@ function anOpenPage() {
   return { store, kept, keeper, type };
 }
 
-/** The page after a reload that kept what was typed. */
+/** Store of a page after a reload that retained the typed text. */
 const reloaded = (texts: readonly string[], history: History<Place>) =>
   new EditorStore({
     document: aDocument(texts),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MediaClock } from '../../../../frontend/features/editor/engine/media/mediaClock.ts';
 
-/** What of a media element the clock uses. It does not play by itself. */
+/** Part of a media element that the clock uses. It does not play on its own. */
 class FakeMedia extends EventTarget {
   paused = true;
   ended = false;
@@ -38,7 +38,7 @@ class FakeMedia extends EventTarget {
 let frames: ((nowMs: number) => void)[] = [];
 let nowMs = 0;
 
-/** Lets some time pass and shows a frame. */
+/** Advances the time and renders a frame. */
 function frame(ms: number): void {
   nowMs += ms;
   for (const run of frames.splice(0)) run(nowMs);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readPeaksLevels, writePeaks } from '../../../../domain/media/peaks.ts';
 import { openPeaks } from '../../../../frontend/features/editor/engine/media/peaks.ts';
 
-/** An hour at 200 parts a second, silent but for one loud part at half an hour. */
+/** One hour at 200 parts per second, silent except for one loud part at half an hour. */
 const loudPart = 1800 * 200;
 const hour = new Uint8Array(3600 * 200);
 hour[loudPart] = 255;
 const file = writePeaks(hour, 40, 8000);
 
-/** Fetches from the file, and remembers what. */
+/** Fetches from the file, and records the requested parts. */
 function watched(bytes = file) {
   const fetched: number[] = [];
   const fetchBytes = async (start: number, end: number) => {
@@ -18,7 +18,7 @@ function watched(bytes = file) {
   return { fetched, fetchBytes };
 }
 
-/** The loudness once everything that was asked for is there. */
+/** Loudness once all requested parts have arrived. */
 async function settled(read: () => number): Promise<number> {
   read();
   await new Promise((resolve) => setTimeout(resolve));
@@ -35,7 +35,7 @@ test('the whole media is drawn of what is fetched at first', async () => {
   const { fetched, fetchBytes } = watched();
   const peaks = await openPeaks(fetchBytes);
   const bars = Array.from({ length: 600 }, (_, bar) => peaks?.levelBetween(bar * 6000, (bar + 1) * 6000));
-  // A part may lie across two bars.
+  // A part may span two bars.
   expect(bars.flatMap((level, bar) => (level === 1 ? [bar] : []))).toEqual([299, 300]);
   expect(fetched).toEqual([0]);
 });
@@ -51,7 +51,7 @@ test('close up, only the part in view is fetched, and once', async () => {
 test('until a part is there, a coarser level stands in for it', async () => {
   const { fetchBytes } = watched();
   const peaks = await openPeaks((start, end) => (start === 0 ? fetchBytes(start, end) : new Promise(() => {})));
-  // At 12.5 parts a second, the loud part is as long as 80 ms.
+  // At 12.5 parts per second, the loud part lasts 80 ms.
   expect(peaks?.levelBetween(1_800_040, 1_800_045)).toBe(1);
 });
 

@@ -22,7 +22,7 @@ import { aDocument, textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
 const long = 'This one has far more letters than a line of forty-two may have.';
-/** c1 has a line too long, c3 says nothing, c4 has two spaces. */
+/** Texts of which c1 has a line that is too long, c3 is empty, and c4 has two spaces. */
 const texts = ['one', long, 'three', '', 'five  six', 'seven'];
 
 async function fixable(): Promise<Editor> {
@@ -58,7 +58,7 @@ describe('the quality of an open file', () => {
     let changes = 0;
     quality.changed.subscribe(() => changes++);
     store.dispatch(setText(store.document, { id: 'c1', tab: 'en', text: 'short' }));
-    // Nobody is told that there are no issues.
+    // Without issues, no subscriber is notified.
     expect([quality.count, changes, quality.isChecked]).toEqual([0, 0, false]);
     for (const check of whenShown) check(null);
     expect(quality.findings.map(({ captionId }) => captionId)).toEqual(['c3', 'c4']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAfterRecovery } from '../../../../frontend/features/editor/engine/session/readAfterRecovery.ts';
 
-/** Reads a state of the server that a recovery may change. */
+/** Server whose state a recovery may change, with a read of it. */
 function aServer() {
   const server = { state: 'before', reads: 0 };
   const read = async () => {

@@ -10,7 +10,7 @@ import { PatternSearch, type PatternThread } from '../../../../frontend/features
 import { aDocument, textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
-/** A thread within this one: it replies a moment later, or never. */
+/** Simulated thread within the test's own. It replies a moment later, or never. */
 class Thread implements PatternThread {
   onmessage: PatternThread['onmessage'] = null;
   onerror: PatternThread['onerror'] = null;

@@ -7,7 +7,7 @@ import { PreviewAss } from '../../../../frontend/features/editor/engine/media/pr
 import { captionsWithin } from '../../../../frontend/features/editor/engine/media/scale.ts';
 import { anEditor } from './anEditor.ts';
 
-/** How often each subscriber of a store was woken. */
+/** Notification counts of each subscriber of a store. */
 function wakes(texts: readonly string[]) {
   const editor = anEditor(texts);
   const { store } = editor;

@@ -15,8 +15,8 @@ import { aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
 /**
- * English and Japanese share the rows c0 to c2; Korean has rows of its own, k0 and k1, which begin at the times of
- * c1 and c2.
+ * Store in which English and Japanese share the rows c0 to c2, and Korean has its own rows k0 and k1, which start at
+ * the times of c1 and c2.
  */
 function inThreeTabs() {
   const { tracks, ...rest } = aSnapshot(['one', 'two', 'three']);
@@ -45,7 +45,7 @@ function inThreeTabs() {
   return anEditor([], document);
 }
 
-/** Takes down the names of signals as they come. */
+/** Records the names of signals in order. */
 function listen(store: ReturnType<typeof inThreeTabs>['store']) {
   const heard: string[] = [];
   for (const name of [

@@ -12,7 +12,9 @@ import { aKey } from './sync/aKey.ts';
 const texts = ['One', 'Two', 'Three'];
 const idOf = (index: number) => aDocument(texts).at('en', index)?.id ?? '';
 
-/** An editor whose person lost a change by a conflict, and the server, which kept it on the document as it was. */
+/**
+ * Editor whose person lost a change to a conflict, and the server, which retained it with the document it was based on.
+ */
 function afterConflict() {
   const was = aDocument(texts);
   const id = idOf(1);

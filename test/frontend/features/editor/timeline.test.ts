@@ -21,12 +21,12 @@ import { previewRetiming } from '../../../../frontend/features/editor/engine/tim
 import { aDocument, aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
-// Captions c0, c1, … of two seconds, three seconds apart, on a grid of 24 frames a second.
+// Captions c0, c1, … of two seconds, three seconds apart, on a grid of 24 frames per second.
 const document = aDocument(['One', 'Two', 'Three']);
 const snapping: Snapping = { points: [], reachMs: 100, gapTicks: 2 };
 const timesOf = (id: string) => document.get(id) ?? { startMs: 0, endMs: 0 };
 
-/** The same captions, of which the first ends a frame before the second. */
+/** Document with the captions of `document`, of which the first ends one frame before the second. */
 function nearDocument(): CaptionDocument {
   const near = aDocument(['One', 'Two', 'Three']);
   near.applyOrThrow(setTimes(near, { id: 'c0', endMs: 2958 }) ?? { label: 'none', ops: [] });
@@ -189,7 +189,7 @@ describe('shot changes', () => {
       shots.load(stored);
       stored = shots.all;
     });
-    // Before it is known what there is.
+    // Added before the stored shot changes have loaded.
     shots.add(500);
     shots.load(stored);
     expect(shots.all).toEqual([500, 1000, 2000]);

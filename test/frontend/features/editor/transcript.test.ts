@@ -14,7 +14,7 @@ import { offsetOf, placeIn, readParagraph } from '../../../../frontend/features/
 import { aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
-/** An open transcript, with how often its paragraphs were made again. */
+/** Open transcript that counts how often its paragraphs were recreated. */
 function aTranscript(texts: readonly string[]) {
   const { store, env } = anEditor(texts);
   const paragraphs = new Paragraphs(store);

@@ -11,7 +11,7 @@ const said = (text: string) => ({ id, tab: 'en', text });
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A field under a caption as a row of the list has it, in a page that draws no frame. */
+/** Text field under a caption, as in a row of the list, on a page that renders no frame. */
 function aField() {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { store } = anEditor(['One', 'Two']);
@@ -74,7 +74,7 @@ test('an edit that the editor does not take is not shown', () => {
   expect(field.value).toBe('Two');
 });
 
-/** A focused field that puts its caret at the end of a new text, as browsers do. */
+/** Focused field that moves its caret to the end of a new text, as browsers do. */
 function aFocusedField(text: string) {
   const field = {
     ownerDocument: { activeElement: null as unknown },
@@ -96,7 +96,7 @@ function aFocusedField(text: string) {
   return field as unknown as HTMLTextAreaElement;
 }
 
-/** An editor whose second caption is typed in, in the list or in the transcript. */
+/** Editor whose second caption is being typed in, in the list or in the transcript. */
 function aTypedCaption(isTranscript: boolean) {
   const { store } = anEditor(['One', 'Two and three']);
   const ids = ['c0', 'c1'];

@@ -4,7 +4,7 @@ import { PartAddresses } from '../../../../frontend/features/library/upload/addr
 const target = { projectId: 'p', videoId: 'v', uploadId: 'u' };
 const parts = Array.from({ length: 45 }, (_, index) => index + 1);
 
-/** Addresses whose batches arrive when they are let through; the first and last part of each batch that was asked for. */
+/** Addresses whose batches arrive when the test releases them, with the first and last part of each requested batch. */
 function given() {
   const asked: number[][] = [];
   const held: (() => void)[] = [];

@@ -91,7 +91,7 @@ describe('the captions of several files', () => {
 });
 
 describe('the languages of the videos of several files', () => {
-  /** Korean has times of its own. */
+  /** Source whose Korean tab has its own times. */
   const series = (() => {
     const { file } = aSource('Series', {});
     const snapshot = snapshotOf({ en: 'Hello', ja: 'こんにちは' });

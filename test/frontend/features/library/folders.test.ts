@@ -132,7 +132,7 @@ test('a move says whose access it changes, and nothing where the same people hav
   expect(accessChange(shared, [within], 'beside')).toEqual({ entered: [], left: ['Reel'] });
   expect(accessChange(shared, [within], 'plain')).toEqual({ entered: [], left: ['Film', 'Reel'] });
   expect(accessChange(shared, [within, loose], 'film')).toEqual({ entered: ['Film'], left: ['Reel'] });
-  // A folder that is shared itself stays so.
+  // A folder that is shared itself remains shared.
   expect(accessChange(shared, [folderItem(film)], 'plain')).toBeNull();
   expect(accessChange(shared, [folderItem(reel)], 'plain')).toEqual({ entered: [], left: ['Film'] });
   expect(accessChange(shared, [folderItem(plain)], 'home')).toBeNull();

@@ -6,7 +6,7 @@ import { FakeSide } from '../../kit/fakeApi.ts';
 
 const nobody = async () => new Set<string>();
 
-/** A side with half-made files that this browser remembers, by their ids. */
+/** API and storage with incomplete files, whose ids this browser remembers. */
 function remembering(...ids: string[]): FakeSide {
   const side = new FakeSide();
   for (const id of ids) {

@@ -111,10 +111,10 @@ test('the menu of a file offers what applies to its state', () => {
   const failed = aFileRow({ fileStatus: 'success', transcriptStatus: 'failed' });
   const entries = (about: Partial<typeof failed> = {}) => menuEntries(fileItem({ ...failed, ...about }));
   expect(entries()).toEqual(['transcribe', 'writeByHand', 'share', 'rename', 'move', 'delete']);
-  // Another try at what cannot be read or has no sound ends as the first one did.
+  // Retrying a file that is unreadable or has no sound ends as the first time.
   expect(entries({ failureReason: 'media.unreadable' })).not.toContain('transcribe');
   expect(entries({ failureReason: 'media.silent' })).not.toContain('transcribe');
-  // What cannot be read cannot be captioned, and what has captions is opened.
+  // An unreadable file cannot be captioned, and a file with captions is opened instead.
   expect(entries({ failureReason: 'media.unreadable' })).not.toContain('writeByHand');
   expect(entries({ failureReason: 'media.silent' })).toContain('writeByHand');
   expect(entries({ failureReason: 'speech.none', subtitleId: 's1' })).toEqual([
@@ -126,7 +126,7 @@ test('the menu of a file offers what applies to its state', () => {
     'move',
     'delete',
   ]);
-  // Who may not spend the owner's minutes cannot ask for another transcription.
+  // People who may not spend the owner's minutes cannot request another transcription.
   expect(entries({ may: [...actionsOf('admin')] })).toEqual(['rename', 'move', 'leave']);
   expect(entries({ fileStatus: 'uploading' })).toEqual([]);
 });

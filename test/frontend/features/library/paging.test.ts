@@ -12,10 +12,10 @@ import {
 import { fileKeys, patchFile, pollDelayMs } from '../../../../frontend/entities/file/fileQueries.ts';
 import { aFileRow } from '../../../kit/fileRecord.ts';
 
-// The queries come with the session, which is read as soon as it is loaded.
+// The queries import the session, which reads the storage as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
-/** A list of files whose ids are these letters. */
+/** List of files whose ids are the given letters. */
 const list = (letters: string, nextCursor: string | null = 'next'): FileList => ({
   files: [...letters].map((id) => aFileRow({ id, projectId: 'home' })),
   nextCursor,
@@ -136,7 +136,7 @@ test('a file that is moved leaves the list of its folder, and is changed in list
   expect(letters(client.getQueryData(keyOf('home')))).toBe('ac');
   const all = client.getQueryData<FileList>(keyOf('all'));
   expect(all?.files.find(({ id }) => id === 'b')?.projectId).toBe('talks');
-  // Where in its new folder's list the file belongs, only the API knows.
+  // Only the API knows the file's position in its new folder's list.
   expect(client.getQueryData(keyOf('talks'))).toBeUndefined();
 });
 

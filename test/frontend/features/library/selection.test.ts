@@ -36,7 +36,7 @@ test('a range shrinks and turns round its anchor, and keeps what was chosen befo
   expect(chosen(from(press('a'), press('c'), pressWithShift('d')))).toBe('acd');
 });
 
-/** Shift and an arrow, from row to row, on a list in which not every row can be chosen. */
+/** Selects with Shift and an arrow key, row by row, in a list in which not every row is selectable. */
 const walk = (path: string, itemKeys = keys, start = nothingChosen) =>
   [...path]
     .slice(1)

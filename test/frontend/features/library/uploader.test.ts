@@ -9,7 +9,7 @@ import { chosen, FakeSide, fileIdOf } from '../../kit/fakeApi.ts';
 const home = { language: 'en', projectId: 'home' };
 const content = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Waits until an upload is as asked. */
+/** Waits until an upload meets a condition. */
 function when(
   uploader: Uploader,
   id: string,
@@ -55,7 +55,7 @@ test('an address that has expired is asked for again', async () => {
   const side = new FakeSide();
   side.addressLifeMs = 120_000;
   side.onPut = (partNumber) => {
-    // The machine slept between asking for the address and using it.
+    // The machine slept between requesting the address and using it.
     if (partNumber === 3 && side.puts < 8) side.clockMs += 300_000;
   };
   const uploader = new Uploader(side.environment);
@@ -88,7 +88,7 @@ test('an address whose refusal is lost, because the storage hangs up, is asked f
   expect(side.clockMs).toBeLessThan(side.addressLifeMs / 10);
 });
 
-/** A side on which an upload was begun by a page that died when three of seven parts were stored. */
+/** API and storage with an upload that was started by a page that crashed after three of seven parts. */
 async function crashed(): Promise<FakeSide> {
   const side = new FakeSide();
   let stuck = 0;
@@ -145,7 +145,7 @@ test('an upload that goes on is sent to where its file is now, and where nothing
       return startUpload(sent);
     },
   });
-  // Older records also name the folder that the file was in.
+  // Older records also name the folder of the file.
   for (const requestId of ['begun', 'never arrived']) {
     const remembered = { fingerprint, requestId, projectId: 'gone' };
     side.remembered.set(fingerprint, remembered);

@@ -5,7 +5,7 @@ type Module = typeof import('../../../../frontend/platform/api/connection.ts');
 let api: Module;
 let isThere: boolean;
 let asked: number;
-/** How often the page was told that it is online, and then sends and reads everything again. */
+/** Number of times the page was notified that it is online, after which it sends and reads everything again. */
 let returns: number;
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ test('a call that is replied to some time after the last failure means that the 
 });
 
 test('one call that never arrives among others that do is repeated now and then, not without a pause', async () => {
-  // As the editor sends what is unsaved, and lists are read again, whenever the API is back.
+  // Whenever the API is back, the editor sends unsaved changes and lists are read again.
   api.subscribe(() => {
     if (api.currentConnection() === 'offline') return;
     api.reportReached();

@@ -13,7 +13,7 @@ afterEach(() => {
 const call = { route: routes.createFile, path: '/files', body: {} };
 const noRoom = () => Response.json({ message: 'Too Many Requests' }, { status: 429, headers: { 'retry-after': '3' } });
 
-/** A server that gives these answers one after the other, the last one for ever, and how often it was asked. */
+/** Server that returns these responses in sequence, repeating the last one, with the number of requests. */
 function given(...answers: (() => Response)[]) {
   const asked = { count: 0 };
   vi.stubGlobal('fetch', async () => (answers[asked.count++] ?? answers.at(-1))?.());

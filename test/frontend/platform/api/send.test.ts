@@ -12,7 +12,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** The browser and the API around one fresh copy of the client. */
+/** Browser and API around a new copy of the client. */
 async function given({ access = token('old', 3600), reply = allow }: { access?: string; reply?: Reply } = {}) {
   const kept = new Map([
     ['id-token', token('id', 3600)],
@@ -51,7 +51,7 @@ type Reply = (call: Asked) => [status: number, body: unknown];
 const fresh = token('new', 3600);
 const freshTokens = { accessToken: fresh, idToken: token('id2', 3600), onboarding: false };
 const allow: Reply = () => [200, {}];
-/** Takes the fresh token only. */
+/** Accepts only the fresh token. */
 const wantFresh: Reply = ({ path, bearer }) =>
   path === '/api/users/token' ? [200, freshTokens] : bearer === fresh ? [200, {}] : [401, { message: 'Unauthorized' }];
 

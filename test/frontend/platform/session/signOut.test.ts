@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../../../frontend/platform/api/client.ts';
 import type { Ask, SignOutGuard } from '../../../../frontend/platform/session/signOut.ts';
 
-/** A fresh copy of the session, with these guards. */
+/** New copy of the session with these guards. */
 async function given(guards: readonly SignOutGuard[]) {
   const kept = new Map(['id-token', 'access-token', 'refresh-token'].map((name) => [name, 'x']));
   vi.stubGlobal('localStorage', {

@@ -8,7 +8,7 @@ import {
   storedNames,
 } from '../../../../frontend/platform/session/storedValues.ts';
 
-/** What the product is specified to keep in a browser, and to clear at sign-out. */
+/** Values that the specification lets the product store in a browser, and those it clears at sign-out. */
 const specified = [
   ...['id-token', 'access-token', 'refresh-token', 'onboarding', 'onboardingAnswers', 'fileSort'],
   ...['alreadyDisplayedApproachingTranscriptionLimitPopup', 'alreadyDisplayedFirstUploadPopup'],

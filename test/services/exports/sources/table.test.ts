@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Source, sources } from '../../../cloud/ffmpeg/sources.ts';
 
-/** The words of the table in docs/media.md. */
+/** Row of the table in docs/media.md. */
 function rowOf({ name, plays, unheard, rate }: Source): string {
   const exported = rate === null ? 'sound; no picture to draw on' : 'on its frames';
   const playback = plays === 'itself' ? 'as it is' : 'as a converted copy';

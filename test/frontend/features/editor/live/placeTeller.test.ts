@@ -6,7 +6,7 @@ import { anEditor } from '../anEditor.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An editor that tells another person where its person is. */
+/** Editor that sends its person's position to another person. */
 function heard() {
   const { store, saves } = anEditor(['One caption', 'Another one']);
   const told: Place[] = [];

@@ -21,7 +21,7 @@ class FakeKeyboardEvent extends Event {
 
 let page: EventTarget & { body?: FakeElement };
 let field: FakeElement;
-/** What is pressed again, as the actions would get it. */
+/** Repeated key presses, as the actions receive them. */
 let again: KeyboardEventInit[];
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ function press(init: KeyboardEventInit): Event {
   return event;
 }
 
-/** Listens, presses, and then releases to the field. */
+/** Listens, presses the keys, and then releases them to the field. */
 function held(...keys: KeyboardEventInit[]): Event[] {
   const keysHeld = new HeldKeys();
   const stop = keysHeld.listen();

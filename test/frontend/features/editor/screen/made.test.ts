@@ -15,7 +15,7 @@ import { type Made, madeOf } from '../../../../../frontend/features/editor/scree
 import { catalogues } from '../../../../kit/catalogues.ts';
 import { anEditor } from '../anEditor.ts';
 
-/** An editor of three captions, and what is said of what is done in it. */
+/** Editor of three captions, and the announcements of actions in it. */
 function heard() {
   const editor = anEditor(['One two', 'Three', 'Four']);
   let last: Change | null = null;

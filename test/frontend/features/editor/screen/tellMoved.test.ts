@@ -5,7 +5,7 @@ import { selectAll } from '../../../../../frontend/features/editor/actions/selec
 import { tellMoved } from '../../../../../frontend/features/editor/screen/tellMoved.ts';
 import { anEditor } from '../anEditor.ts';
 
-/** An editor of three captions, and what is told of what moves in it. */
+/** Editor of three captions, and the announcements of moves in it. */
 function told() {
   const editor = anEditor(['One', 'Two', 'Three']);
   const said: (number | 'taken back')[] = [];

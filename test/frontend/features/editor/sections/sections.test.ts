@@ -24,7 +24,7 @@ describe('an editor whose section is complete', () => {
     return editor.store.setText({ id, tab: 'en', text: words });
   }
 
-  /** Completes the part up to the end of the first caption. */
+  /** Completes the section up to the end of the first caption. */
   function complete(editor: ReturnType<typeof anEditor>, status: 'complete' | 'review' = 'complete') {
     const endMs = editor.store.document.at('en', 0)?.endMs ?? 0;
     editor.sections.take({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../api/client.ts';
 import { apiTransport } from '../../../../../frontend/features/editor/engine/saving/apiTransport.ts';
 
-/** The outcome of a save that the API refuses. */
+/** Outcome of a save that the API refuses. */
 const outcomeOf = (status: number, body: object) => {
   const refuse = async () => {
     throw new ApiError(status, body);

@@ -4,7 +4,7 @@ import type {
   DocumentCopy,
 } from '../../../../../frontend/features/editor/engine/saving/documentCopies.ts';
 
-/** The copies of one browser, of one document, in memory. */
+/** Copies of one document in one browser, in memory. */
 export class FakeCopies implements DocumentCopies {
   copy: DocumentCopy | null = null;
   readonly changes = new Map<number, LogEntry>();

@@ -14,14 +14,16 @@ interface Logged {
   readonly change: Change;
 }
 
-/** What a network may do to one save: nothing, lose the request, or lose the reply. */
+/** Effect of a network on one save: nothing, a lost request, or a lost response. */
 export type Fault = 'none' | 'requestLost' | 'replyLost';
 
-/** The server's rule of saving, over an array: rebase over what was missed, refuse what conflicts, know what it has. */
+/**
+ * The server's saving rule over an array: rebases over missed changes, refuses conflicts and recognizes repeated saves.
+ */
 export class FakeServer {
   readonly #snapshot: Snapshot;
   readonly log: Logged[] = [];
-  /** What conflicts set aside, by the save. */
+  /** Changes set aside by conflicts, by save. */
   readonly aside = new Map<string, SaveRequest>();
   #hasUnchecked = false;
 
@@ -39,7 +41,7 @@ export class FakeServer {
     return document;
   }
 
-  /** Another client of the account appends a change that was never checked against the document. */
+  /** Appends a change of another client of the account that was never checked against the document. */
   appendUnchecked(change: Change): void {
     this.log.push({ revision: this.log.length + 1, saveId: `unchecked ${this.log.length}`, change });
     this.#hasUnchecked = true;
@@ -67,7 +69,7 @@ export class FakeServer {
     }
     const logged = { revision: this.log.length + 1, saveId, change: moved };
     this.log.push(logged);
-    // Where all clients are honest, a change that does not fit is a fault of the client.
+    // If all clients are honest, a change that does not fit is a fault of the client.
     if (!this.#hasUnchecked && this.isLeftOut(logged)) throw new Error(`save ${saveId} does not fit`);
     return this.#answer(logged, missed, 'now', mustFit !== false);
   }
@@ -78,8 +80,8 @@ export class FakeServer {
   }
 
   /**
-   * The server behind a network. Every save arrives as JSON, as it would over the wire. `asideFault` is of what is set
-   * aside.
+   * The server behind a network. Every save arrives as JSON, as it would over the wire. `asideFault` applies to changes
+   * that are set aside.
    */
   through(fault: () => Fault, asideFault = fault): Transport {
     return {

@@ -6,7 +6,7 @@ import { aKey } from './aKey.ts';
 const chain = { chainId: 'chain', document: aKey, revision: 1 };
 const entry = (seq: number) => ({ seq, saveId: `save-${seq}`, change: { label: 'edit', ops: [] }, texts: [] });
 
-/** A writer that waits for its next task, which begins when it is told here. */
+/** Writer that waits for its next task, which the test starts. */
 async function given() {
   const journal = new MemoryJournal();
   const tasks: (() => void)[] = [];

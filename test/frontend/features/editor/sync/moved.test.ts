@@ -10,7 +10,7 @@ import { aDocument } from '../aDocument.ts';
 import { aKey } from './aKey.ts';
 import { testLocks } from './writer.ts';
 
-/** A journal with one unsaved change, as a page that was killed left it. */
+/** Journal with one unsaved change, as left by a page that was killed. */
 async function left(document: DocumentKey) {
   const journal = new MemoryJournal();
   const change = setText(aDocument(['one']), { id: 'c0', tab: 'en', text: 'uno' });
@@ -20,7 +20,7 @@ async function left(document: DocumentKey) {
   return journal;
 }
 
-/** Recovers the file's journal, and returns the projects that changes were sent to. */
+/** Recovers the file's journal, and returns the projects that received changes. */
 async function recoverIn(projectId: string, journal: MemoryJournal) {
   const sentTo: string[] = [];
   const api = {

@@ -12,7 +12,7 @@ import { FakeCopies } from './fakeCopies.ts';
 import { FakeServer, type Fault } from './fakeServer.ts';
 import { openWriter, testLocks } from './writer.ts';
 
-/** A person's browser, with a copy of the document as it was opened first. */
+/** A person's browser, with a copy of the document as first opened. */
 async function aBrowser() {
   const snapshot = aSnapshot(['one', 'two', 'three']);
   const server = new FakeServer(snapshot);
@@ -79,7 +79,7 @@ test('what a killed page showed is what opens without a network, whatever was lo
       const { network, open, reopen } = await aBrowser();
       const [page, other] = [await open(), await open()];
       for (const { who, where, letters, what } of steps) {
-        // Each writes its own captions, so that nobody has to decide.
+        // Each page edits its own captions, so that no conflict needs a decision.
         const [writer, id] = who === 0 ? [page, `c${where % 2}`] : [other, 'c2'];
         if (what === 'type') {
           writer.do(setText(writer.store.document, { id, tab: 'en', text: letters }));

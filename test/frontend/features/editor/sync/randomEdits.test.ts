@@ -13,7 +13,7 @@ import { aSnapshot } from '../aDocument.ts';
 import { FakeServer, type Fault } from './fakeServer.ts';
 import { openWriter, testLocks, type Writer } from './writer.ts';
 
-/** What a person, a browser or a network does next. `who` picks one of the open pages, `where` a caption. */
+/** Next step of a person, a browser or a network. `who` picks an open page, `where` a caption. */
 const step = fc.record({
   what: fc.constantFrom(
     'type',
@@ -67,7 +67,7 @@ class Session {
     const page = this.pages[who % this.pages.length];
     if (!page) return;
     if (what === 'kill') {
-      // A keystroke reaches the disk within a few milliseconds; what is younger dies with the tab.
+      // A keystroke reaches the disk within a few milliseconds; newer ones are lost with the tab.
       await new Promise((resolve) => setTimeout(resolve));
       page.kill();
       this.pages.splice(this.pages.indexOf(page), 1);
@@ -81,7 +81,7 @@ class Session {
     else this.#edit(page, what, where, letters);
   }
 
-  /** The network works again, and every page saves until nothing is left. */
+  /** Restores the network, and lets every page save until nothing is left. */
   async acknowledge(): Promise<void> {
     await Promise.all(this.#running);
     this.#fault.length = 0;
@@ -134,7 +134,7 @@ test('three writers at once: all pages that have saved agree with the server, an
       for (let i = 0; i < 3; i += 1) await session.open();
       for (const one of steps) await session.take(one);
       await session.acknowledge();
-      // A page hears of others when it saves: one last change of its own brings each up to date.
+      // A page receives other changes when it saves: a last change of its own brings each up to date.
       for (const [i, page] of session.pages.entries())
         page.do(setStyle(page.store.document, { style: { shadowBlur: 5 + i } }));
       await session.acknowledge();

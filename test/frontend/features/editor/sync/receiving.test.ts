@@ -4,7 +4,7 @@ import { aSnapshot, textsOf } from '../aDocument.ts';
 import { FakeServer, type Fault } from './fakeServer.ts';
 import { openWriter, testLocks } from './writer.ts';
 
-/** Two pages of one file. `faults` are those of the coming saves of the second page. */
+/** Two pages of one file. `faults` apply to the next saves of the second page. */
 async function twoPages() {
   const server = new FakeServer(aSnapshot(['one', 'two', 'three']));
   const faults: Fault[] = [];
@@ -43,9 +43,9 @@ test("others' changes are left to the server while it is in doubt whether a save
   }
   bob.type('c0', 'Bob');
   const saving = bob.queue.saveNow();
-  // It is typed behind the save that is on its way, and conflicts with what the reply brings.
+  // Typed after the save in transit was sent, it conflicts with the changes in the response.
   bob.type('c1', 'Bob too');
-  // The reply is one that cannot be taken up; the question that follows gets none.
+  // The response cannot be applied; the request that follows gets none.
   faults.push('none', 'requestLost');
   await saving;
   expect(bob.queue.status).toMatchObject({ state: { kind: 'offline' }, unsavedCount: 2 });

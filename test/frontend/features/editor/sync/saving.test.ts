@@ -27,7 +27,10 @@ function anOpenFile(texts = ['one', 'two', 'three']) {
   return { server, journal, network, open, recoverAgain };
 }
 
-/** What Bob typed first did not arrive; he types on, and Ann saves the same caption: his next save conflicts. */
+/**
+ * Bob's first change did not arrive. He continues typing while Ann saves the same caption, so that his next save
+ * conflicts.
+ */
 async function aConflictAhead(captionId: string, typedOn: string) {
   const file = anOpenFile();
   const [ann, bob] = [await file.open(), await file.open()];
@@ -41,7 +44,7 @@ async function aConflictAhead(captionId: string, typedOn: string) {
   return { ...file, bob };
 }
 
-/** The texts of the document on which a page's first set aside change was made, with that change. */
+/** Texts of the document on which a page's first set-aside change is based, with that change. */
 function textsSetAside({ aside }: FakeServer): string[] {
   const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
   document.applyOrThrow([...aside.values()][0]?.change ?? { label: '', ops: [] });
@@ -330,7 +333,7 @@ test('what is refused while a question is open is sent when it may be', async ()
   expect(textsOf(server.document())).toEqual(['by Ann', 'two', 'also by Bob']);
 });
 
-/** A text of a caption that never existed: appended by a client that is not ours. */
+/** Text of a caption that never existed, appended by a foreign client. */
 const ghost = {
   label: 'setText',
   ops: [{ op: 'text', id: 'no-such-caption', tab: 'en', at: 0, cut: '', put: 'boo' }],
@@ -352,7 +355,7 @@ test('a change of others that does not fit is left out, the good one behind it i
   expect(ann.conflicts).toEqual([]);
 });
 
-/** It does not fit, because the document has no frame rate; but the server moves by it what is saved on top of it. */
+/** Change that does not fit because the document has no frame rate, but over which the server rebases later saves. */
 const unfitShift = {
   label: 'shiftFollowing',
   ops: [{ op: 'shift', track: 'main', from: [0, 'c0'], by: 5, rate: { frameRate: 25, dropFrame: false } }],

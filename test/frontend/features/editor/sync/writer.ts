@@ -12,18 +12,18 @@ import { untilDead } from '../../../../kit/dyingJournal.ts';
 import { aKey } from './aKey.ts';
 import type { FakeServer } from './fakeServer.ts';
 
-/** Sends only when told to, and retries only when told to: the test owns the time. */
+/** Timer settings that send and retry only on command, so that the test controls the time. */
 const onCommand = { idleMs: 1e8, maxWaitMs: 1e8, firstRetryMs: 1e8, maxRetryMs: 1e8 };
 
 /** A page that is open in a person's browser. */
 export interface Writer {
   readonly store: EditorStore;
   readonly queue: SaveQueue;
-  /** What was set aside and not yet decided. */
+  /** Set-aside changes that are not yet decided. */
   readonly conflicts: Conflict[];
   type(captionId: string, text: string): void;
   do(change: Change | null): void;
-  /** The tab is killed: nothing more is sent, nothing is closed. */
+  /** Kills the tab: nothing more is sent, and nothing is closed. */
   kill(): void;
 }
 
@@ -33,16 +33,16 @@ export interface WriterSetUp {
   readonly transport: Transport;
   readonly locks: ChainLocks;
   readonly newId: () => string;
-  /** The page's own lock, held until it is killed. */
+  /** Lock of the page, held until it is killed. */
   readonly chainId: string;
   readonly onLogged?: SaveQueueOptions['onLogged'];
 }
 
-/** Opens a page: recovers what killed ones left, reads the document, starts a chain of its own. */
+/** Opens a page: recovers the changes of killed pages, reads the document and starts a new chain. */
 export async function openWriter(options: WriterSetUp): Promise<Writer> {
   const { server, locks, newId, chainId } = options;
   let isDead = false;
-  // A killed page neither sends nor hears an answer, and writes nothing more into its journal.
+  // A killed page neither sends nor receives, and no longer writes to its journal.
   const transport: Transport = {
     save: async (request) => {
       const outcome = isDead ? undefined : await options.transport.save(request);
@@ -98,7 +98,7 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
   };
 }
 
-/** Web Locks without a browser: a chain is free when no page holds it. */
+/** Web Locks without a browser: a chain is free if no page holds it. */
 export function testLocks(): ChainLocks {
   const held = new Set<string>();
   const waiting: (() => void)[] = [];
