@@ -131,7 +131,13 @@ export const tricks: readonly Probe[] = [
 
 /** Code that the import boundaries allow. Each probe must pass. */
 export const allowed: readonly Omit<Probe, 'reason'>[] = [
-  ...imports('services/files/a.ts', '', '../../domain/captions/types.ts', '../../cloud/cloud.ts', '../access/access.ts'),
+  ...imports(
+    'services/files/a.ts',
+    '',
+    '../../domain/captions/types.ts',
+    '../../cloud/cloud.ts',
+    '../access/access.ts',
+  ),
   ...imports('services/files/a.ts', '', '../../api/errors.ts', '../subtitles/readSubtitles.ts', 'zod'),
   ...imports('lambdas/files/a.ts', '', '../serve.ts', '../parts/table.ts', '../../services/files/readFile.ts'),
   ...imports('lambdas/parts/a.ts', '', '../../cloud/table/core/table.ts', '../variable.ts'),
