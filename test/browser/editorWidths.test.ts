@@ -29,7 +29,9 @@ const findHidden = (page: Page) =>
     const parts = [...shown, ...times].filter((part) => part.checkVisibility());
     const nameOf = (part: Element) => part.getAttribute('aria-label') ?? part.textContent ?? '';
     const cut = parts.filter((part) => {
-      const around = part.closest('main, section, aside')?.getBoundingClientRect() ?? new DOMRect();
+      // In narrow windows the main part has no box of its own.
+      const area = part.closest('main, section, aside')?.getBoundingClientRect();
+      const around = area && area.width > 0 ? area : new DOMRect(0, 0, innerWidth, innerHeight);
       const { left, right, width } = part.getBoundingClientRect();
       const isClipped = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0;
       return left < around.left - 0.5 || right > Math.min(around.right, innerWidth) + 0.5 || width < 23.5 || isClipped;
