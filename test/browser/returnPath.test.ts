@@ -124,6 +124,7 @@ describe('the token of a sharing link', () => {
     await page.getByLabel('First name').fill('Hana');
     await page.getByLabel('Family name').fill('Sato');
     await page.getByLabel('Email').fill(`link-${crypto.randomUUID()}@example.com`);
+    await page.getByLabel('The address is verified').check();
     await press('Continue');
     await heading(session.social.signUp.title);
     await page.getByRole('checkbox').first().check();
