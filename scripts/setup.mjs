@@ -128,7 +128,7 @@ function explain(missing) {
 /** Writes derived files that editors and tools read. */
 function writeDerived() {
   const node = path.join(root, 'node_modules/.bin/node');
-  if (!run(node, ['scripts/walls.ts', '--write'])) fail('biome.walls.json could not be written');
+  if (!run(node, ['scripts/boundaries.ts', '--write'])) fail('biome.boundaries.json could not be written');
 }
 
 function fail(reason) {

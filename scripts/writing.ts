@@ -4,7 +4,7 @@
  * it.
  */
 import path from 'node:path';
-import { readCode } from './walls/files.ts';
+import { readCode } from './boundaries/files.ts';
 import { type Comment, commentsOf } from './writing/comments.ts';
 import { type Pattern, patterns } from './writing/patterns.ts';
 

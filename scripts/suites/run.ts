@@ -16,7 +16,8 @@ const reportOf = (suite: Suite): string => path.join(reports, `${suite}.json`);
 function commandsOf(job: Job, workers: number | undefined): readonly Command[] {
   if (job === 'check')
     return [
-      [process.execPath, path.join(root, 'scripts/walls.ts')],
+      [process.execPath, path.join(root, 'scripts/boundaries.ts')],
+      [process.execPath, path.join(root, 'scripts/writing.ts')],
       [inBin('tsc')],
       [inBin('biome'), 'check', '--error-on-warnings'],
     ];

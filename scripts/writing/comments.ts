@@ -1,4 +1,4 @@
-import type { SourceFile } from '../walls/imports.ts';
+import type { SourceFile } from '../boundaries/imports.ts';
 
 /** Comment as a reader sees it: a block, or consecutive lines that start with `//`. */
 export interface Comment {

@@ -72,7 +72,7 @@ export const tricks: readonly Probe[] = [
   ),
   ...imports('lambdas/files/a.ts', handler, '../../cloud/id.ts', '../uploads/startFile.ts'),
   ...imports('lambdas/parts/a.ts', 'opens one part', '../../services/caller.ts', '../files/readFile.ts'),
-  ...imports('frontend/platform/a.ts', 'below every other room', '../ui/Brand.tsx', '../entities/file/file.ts'),
+  ...imports('frontend/platform/a.ts', 'below every other module', '../ui/Brand.tsx', '../entities/file/file.ts'),
   ...imports('frontend/entities/file/a.ts', 'it knows no feature', '../../features/editor/EditorPage.tsx'),
   ...imports('frontend/app/a.tsx', 'runs in a browser', '../build/routeTable.ts', '../../lib/otojiStack.ts'),
   ...imports('frontend/features/library/upload/a.ts', apart, '../../editor/engine/saving/journal.ts'),

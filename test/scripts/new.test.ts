@@ -3,15 +3,15 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkFile } from '../../scripts/boundaries/check.ts';
+import { parse } from '../../scripts/boundaries/imports.ts';
 import { make } from '../../scripts/new/make.ts';
-import { checkFile } from '../../scripts/walls/check.ts';
-import { parse } from '../../scripts/walls/imports.ts';
 
 const product = path.resolve(import.meta.dirname, '../..');
 
 /** Files edited by the recipes, and those that show that a name is taken. */
 const known = [
-  ...['biome.json', 'biome.walls.json', '.gitignore', 'api/routes', 'services', 'test/api/routes.test.ts'],
+  ...['biome.json', 'biome.boundaries.json', '.gitignore', 'api/routes', 'services', 'test/api/routes.test.ts'],
   ...['test/services/access/matrix.test.ts', 'test/kit/services.ts', 'test/kit/catalogues.ts'],
   'test/kit/validBodies.ts',
   ...['domain/formats/formats.ts', 'domain/editor/commands', 'frontend/features/editor/actions'],
@@ -50,7 +50,7 @@ describe('what is made', () => {
     ['format', 'dog', 'Dog captions', 'write', 'Dog captions', '犬の字幕'],
   ];
 
-  test('passes the linter and the walls, and brings a test each that is red', () => {
+  test('passes the linter and the import boundaries, and brings a test each that is red', () => {
     const made = all.map((args) => make(root, args).written);
     const written = [...new Set(made.flat())];
     const biome = path.join(product, 'node_modules/.bin/biome');

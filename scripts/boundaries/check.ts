@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Room } from '../../walls.ts';
+import type { Module } from '../../boundaries.ts';
 import { type Import, importsOf, type SourceFile } from './imports.ts';
+import { names, type Place, placeOf } from './modules.ts';
 import { impureUses } from './names.ts';
-import { names, type Place, placeOf } from './rooms.ts';
 
 /** Violation of the import boundaries in a file. */
 export interface Finding {
@@ -12,19 +12,19 @@ export interface Finding {
   readonly reason: string;
 }
 
-const noRow = 'Give its folder a row in walls.ts: which rooms and packages it may import, and why not more.';
+const noRow = 'Give its folder a row in boundaries.ts: which modules and packages it may import, and why not more.';
 const unknownPath = 'A path that only the running code knows cannot be checked; write it out.';
 
 /** Checks everything that a file imports or names against the table. */
 export function checkFile(file: SourceFile): Finding[] {
   const place = placeOf(file.name);
-  if (place === null) return [{ file: file.name, line: 1, what: 'belongs to no room', reason: noRow }];
+  if (place === null) return [{ file: file.name, line: 1, what: 'belongs to no module', reason: noRow }];
   const [error] = file.parsed.errors;
   if (error) return [{ file: file.name, line: 1, what: 'cannot be read', reason: error.message }];
-  return [...importsOf(file).flatMap((one) => checkImport(file.name, place, one)), ...checkNames(file, place.room)];
+  return [...importsOf(file).flatMap((one) => checkImport(file.name, place, one)), ...checkNames(file, place.module)];
 }
 
-function checkNames(file: SourceFile, { forbids }: Room): Finding[] {
+function checkNames(file: SourceFile, { forbids }: Module): Finding[] {
   if (!forbids) return [];
   return impureUses(file, forbids).map(({ line, text }) => ({
     ...{ file: file.name, line, what: `uses ${text}` },
@@ -34,14 +34,14 @@ function checkNames(file: SourceFile, { forbids }: Room): Finding[] {
 
 function checkImport(file: string, place: Place, { line, path: wanted }: Import): Finding[] {
   const finding = (what: string, reason: string): Finding[] => [{ file, line, what, reason }];
-  if (wanted === null) return place.room.computed ? [] : finding('imports what it computes', unknownPath);
+  if (wanted === null) return place.module.computed ? [] : finding('imports what it computes', unknownPath);
   if (!wanted.startsWith('.')) {
-    return mayUse(place.room, wanted) ? [] : finding(`imports ${wanted}`, place.room.reason);
+    return mayUse(place.module, wanted) ? [] : finding(`imports ${wanted}`, place.module.reason);
   }
   const target = targetOf(file, wanted);
   const other = placeOf(target);
-  if (other === null) return finding(`imports ${target}, which belongs to no room`, noRow);
-  return mayImport(place, target, other) ? [] : finding(`imports ${target}`, place.room.reason);
+  if (other === null) return finding(`imports ${target}, which belongs to no module`, noRow);
+  return mayImport(place, target, other) ? [] : finding(`imports ${target}`, place.module.reason);
 }
 
 /** Target of a relative import, as a path below the root. */
@@ -49,13 +49,13 @@ export function targetOf(file: string, wanted: string): string {
   return path.posix.join(path.posix.dirname(file), wanted.replace(/\?.*$/, ''));
 }
 
-function mayUse({ packages }: Room, wanted: string): boolean {
+function mayUse({ packages }: Module, wanted: string): boolean {
   return packages.some((name) =>
     name.endsWith('*') ? wanted.startsWith(name.slice(0, -1)) : wanted === name || wanted.startsWith(`${name}/`),
   );
 }
 
-function mayImport({ room, folder }: Place, target: string, other: Place): boolean {
-  if (other.folder === folder) return !room.apart;
-  return room.rooms.some((allowed) => allowed === target || names(allowed, other.folder));
+function mayImport({ module, folder }: Place, target: string, other: Place): boolean {
+  if (other.folder === folder) return !module.apart;
+  return module.modules.some((allowed) => allowed === target || names(allowed, other.folder));
 }

@@ -1,5 +1,5 @@
-import { type Room, rooms } from '../../walls.ts';
-import { names } from './rooms.ts';
+import { type Module, modules } from '../../boundaries.ts';
+import { names } from './modules.ts';
 
 const schema = './node_modules/@biomejs/biome/configuration_schema.json';
 
@@ -8,11 +8,11 @@ const schema = './node_modules/@biomejs/biome/configuration_schema.json';
  * written, so this is less strict than the check, which resolves paths and recognizes each feature and handler.
  */
 export function biomeConfig(): object {
-  const overrides = Object.entries(rooms)
+  const overrides = Object.entries(modules)
     .filter(([, { packages }]) => !packages.includes('*'))
-    .map(([row, room]) => ({
+    .map(([row, module]) => ({
       includes: includesOf(row),
-      linter: { rules: { style: importRule(row, room) } },
+      linter: { rules: { style: importRule(row, module) } },
     }));
   return { $schema: schema, overrides: [...overrides, ...globalsOverrides()] };
 }
@@ -20,13 +20,13 @@ export function biomeConfig(): object {
 /** Files of a row, without those of the rows below it: Biome would combine the rules of several overrides. */
 function includesOf(row: string): string[] {
   if (row === '.') return ['*.ts'];
-  const below = Object.keys(rooms).filter((other) => other.startsWith(`${row}/`));
-  const literal = Object.keys(rooms).filter((other) => other !== row && names(row, other));
+  const below = Object.keys(modules).filter((other) => other.startsWith(`${row}/`));
+  const literal = Object.keys(modules).filter((other) => other !== row && names(row, other));
   const own = below.length > 0 ? `${row}/*.ts` : `${row}/**`;
   return [own, ...literal.map((other) => `!${other}/**`)];
 }
 
-function importRule(row: string, { rooms: allowed, packages, reason: message }: Room) {
+function importRule(row: string, { modules: allowed, packages, reason: message }: Module) {
   const patterns = [
     { group: deniedPaths(row, allowed), message },
     { group: ['**', '!.', '!..', '!./**', '!../**', ...packages.flatMap(packageGlobs)], message },
@@ -46,7 +46,7 @@ function deniedPaths(row: string, allowed: readonly string[]): string[] {
   const isAllowed = (other: string): boolean => other === row || allowed.some((one) => names(one, other));
   const [top = ''] = row.split('/');
   const isOpen = (folder: string): boolean => [row, ...allowed].some((one) => one.split('/')[0] === folder);
-  const known = Object.keys(rooms).filter((other) => other !== '.');
+  const known = Object.keys(modules).filter((other) => other !== '.');
   const tops = known.flatMap((other) => other.split('/')[0] ?? []).filter((other) => !isOpen(other));
   const beside = known.filter((other) => other.startsWith(`${top}/`));
   const refused = beside.filter((other) => !isAllowed(other)).map(secondFolder);
@@ -60,10 +60,10 @@ const secondFolder = (row: string): string => row.split('/')[1] ?? '';
 
 /** One override for all modules with the same forbidden names. */
 function globalsOverrides(): object[] {
-  const all = new Set(Object.values(rooms).flatMap(({ forbids }) => forbids ?? []));
+  const all = new Set(Object.values(modules).flatMap(({ forbids }) => forbids ?? []));
   return [...all].map(({ globals, reason }) => ({
-    includes: Object.keys(rooms)
-      .filter((row) => rooms[row]?.forbids?.globals === globals)
+    includes: Object.keys(modules)
+      .filter((row) => modules[row]?.forbids?.globals === globals)
       .flatMap(includesOf),
     linter: {
       rules: {

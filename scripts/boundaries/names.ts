@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import type { Forbidden } from '../../walls.ts';
+import type { Forbidden } from '../../boundaries.ts';
 import { lineAt, type SourceFile } from './imports.ts';
 import { nodesOf } from './tree.ts';
 

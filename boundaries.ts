@@ -2,17 +2,17 @@
  * Import boundaries: what the files of each module (a folder) may import, and the reason for the limits. Anything
  * that is not listed is refused.
  *
- * `node scripts/walls.ts` checks every import of the product against this table (part of `npm run check`), and
- * `node scripts/walls.ts --write` derives `biome.walls.json` from it, with which an editor shows the reason while
+ * `node scripts/boundaries.ts` checks every import of the product against this table (part of `npm run check`), and
+ * `node scripts/boundaries.ts --write` derives `biome.boundaries.json` from it, with which an editor shows the reason while
  * typing. A new folder needs a row here before it can contain code.
  */
 
-export interface Room {
+export interface Module {
   /**
    * Modules that it may import besides itself, by their names in this table (`domain/*` is every module of the domain),
    * or single files.
    */
-  readonly rooms: readonly string[];
+  readonly modules: readonly string[];
   /** npm packages with all their subpaths, and Node modules; a trailing `*` stands for any ending. */
   readonly packages: readonly string[];
   /** Shown with a refused import: the purpose of the module, and the alternative. */
@@ -53,11 +53,11 @@ const pure: Forbidden = {
 };
 
 /** Module of the domain, with the modules that it may import. */
-const domain = (parts: readonly string[], packages: readonly string[] = []): Room => ({
-  rooms: parts.map((part) => `domain/${part}`),
+const domain = (parts: readonly string[], packages: readonly string[] = []): Module => ({
+  modules: parts.map((part) => `domain/${part}`),
   packages,
   reason:
-    'domain/ is pure and knows no other room: no AWS, React, zod or Node. Pass in what it needs. Its parts import only those below them, as their rows in walls.ts say.',
+    'domain/ is pure and knows no other module: no AWS, React, zod or Node. Pass in what it needs. Its parts import only those below them, as their rows in boundaries.ts say.',
   forbids: pure,
 });
 
@@ -67,11 +67,11 @@ const handlers =
 const browser = 'frontend/ runs in a browser: it knows domain/ and the typed client of api/.';
 
 /** An area of services, with the areas below it. */
-const service = (areas: readonly string[], packages: readonly string[] = []): Room => ({
-  rooms: ['domain/*', 'api', 'cloud', ...areas.map((area) => `services/${area}`)],
+const service = (areas: readonly string[], packages: readonly string[] = []): Module => ({
+  modules: ['domain/*', 'api', 'cloud', ...areas.map((area) => `services/${area}`)],
   packages,
   reason:
-    "services/ is where rules meet storage, called by handlers and never the other way round: storage is reached through cloud/'s interfaces, never by an SDK. Areas form a hierarchy, as their rows in walls.ts say; what combines areas belongs in services/orchestration/.",
+    "services/ is where rules meet storage, called by handlers and never the other way round: storage is reached through cloud/'s interfaces, never by an SDK. Areas form a hierarchy, as their rows in boundaries.ts say; what combines areas belongs in services/orchestration/.",
   forbids: {
     globals: ['crypto', 'fetch', 'process'],
     clock: true,
@@ -82,15 +82,15 @@ const service = (areas: readonly string[], packages: readonly string[] = []): Ro
 
 const editor = 'frontend/features/editor';
 
-/** Every room of services and of features, for those that may import all of them. */
+/** Every module of services and of features, for those that may import all of them. */
 const allServices = ['services', 'services/*', 'services/mail/words', 'services/orchestration/*'];
 const allFeatures = [
   ...['frontend/features/*', `${editor}/*`, `${editor}/engine/*`, `${editor}/parts/*`, `${editor}/panels/*`],
 ];
 
 /** A topic of the editor's engine, with the topics below it. */
-const engine = (topics: readonly string[], packages: readonly string[] = []): Room => ({
-  rooms: [
+const engine = (topics: readonly string[], packages: readonly string[] = []): Module => ({
+  modules: [
     ...topics.map((topic) => `${editor}/engine/${topic}`),
     ...['frontend/entities', 'frontend/platform', 'api', 'domain/*'],
   ],
@@ -99,8 +99,8 @@ const engine = (topics: readonly string[], packages: readonly string[] = []): Ro
 });
 
 /** A layer of the editor that draws, with the layers below it. */
-const editorLayer = (layers: readonly string[], reason: string): Room => ({
-  rooms: [
+const editorLayer = (layers: readonly string[], reason: string): Module => ({
+  modules: [
     ...layers.map((layer) => `${editor}/${layer}`),
     ...['frontend/entities', 'frontend/ui', 'frontend/platform', 'api', 'domain/*'],
   ],
@@ -108,8 +108,8 @@ const editorLayer = (layers: readonly string[], reason: string): Room => ({
   reason: `${browser} ${reason}`,
 });
 
-const test = (rooms: readonly string[], reason: string, more?: { computed: true }): Room => ({
-  rooms,
+const test = (modules: readonly string[], reason: string, more?: { computed: true }): Module => ({
+  modules,
   packages: ['*'],
   reason,
   ...more,
@@ -119,7 +119,7 @@ const test = (rooms: readonly string[], reason: string, more?: { computed: true 
  * Modules by folder. A row covers the subfolders, unless they have rows of their own; `*` makes a module of each folder
  * there.
  */
-export const rooms: Readonly<Record<string, Room>> = {
+export const modules: Readonly<Record<string, Module>> = {
   'domain/timecode': domain([]),
   'domain/captions': domain(['timecode']),
   'domain/languages': domain(['captions']),
@@ -158,13 +158,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/notifications': domain(['languages']),
 
   api: {
-    rooms: ['domain/*'],
+    modules: ['domain/*'],
     packages: ['zod'],
     reason:
       'api/ is what the product can be asked, as data: it is read by the browser and by the template alike, so it knows domain/ only, and zod.',
   },
   cloud: {
-    rooms: ['domain/*'],
+    modules: ['domain/*'],
     packages: ['@aws-sdk/*', 'jose', 'node:*', 'pdfkit', 'stripe'],
     reason:
       'cloud/ talks to AWS and knows nothing of who asks: rules live in services/, words in api/. It is run-time code: encryption and SDK clients only.',
@@ -219,46 +219,46 @@ export const rooms: Readonly<Record<string, Room>> = {
     ...['orchestration/folderDeletion', 'proxy', 'runs', 'transcription', 'translation', 'youtube'],
   ]),
   lambdas: {
-    rooms: ['api', 'services', 'services/*', 'cloud'],
+    modules: ['api', 'services', 'services/*', 'cloud'],
     packages: ['@middy/core', '@aws-lambda-powertools/logger', 'node:util', 'node:zlib'],
     reason:
       'lambdas/ turns an event into a call of a service and knows no CDK, browser or SDK. The clients of the cloud are opened in lambdas/parts/.',
   },
   'lambdas/parts': {
-    rooms: ['lambdas', 'cloud', 'api'],
+    modules: ['lambdas', 'cloud', 'api'],
     packages: [],
     reason: 'lambdas/parts/ opens one part of the cloud each, from the environment of the function.',
   },
   'lambdas/*': {
-    rooms: ['lambdas', 'lambdas/parts', 'api', 'services', 'services/*', 'services/orchestration/*'],
+    modules: ['lambdas', 'lambdas/parts', 'api', 'services', 'services/*', 'services/orchestration/*'],
     packages: [],
     reason: handlers,
     apart: true,
   },
 
   lib: {
-    rooms: ['api'],
+    modules: ['api'],
     packages: ['aws-cdk-lib', 'constructs', 'node:fs', 'node:path'],
     reason: 'lib/ reads api/ as data and declares resources: no rule and no run-time code belongs here.',
   },
   bin: {
-    rooms: ['lib'],
+    modules: ['lib'],
     packages: ['aws-cdk-lib', 'cdk-nag'],
     reason: 'bin/ makes the stack of one environment from lib/.',
   },
 
   frontend: {
-    rooms: ['frontend/build'],
+    modules: ['frontend/build'],
     packages: ['vite', '@vitejs/plugin-react'],
-    reason: 'frontend/ itself holds the configuration of Vite; screens belong in its rooms.',
+    reason: 'frontend/ itself holds the configuration of Vite; screens belong in its modules.',
   },
   'frontend/build': {
-    rooms: ['api', 'frontend/ui'],
+    modules: ['api', 'frontend/ui'],
     packages: ['vite', '@mantine/core', '@fontsource/zen-kaku-gothic-new', 'node:*'],
     reason: 'frontend/build/ is code that Vite runs when it builds; no browser loads it.',
   },
   'frontend/app': {
-    rooms: [
+    modules: [
       ...['panels/watch/WatchPage.tsx', 'screen/surroundingsCode.ts', 'screen/ShortcutsDialog.tsx'].map(
         (file) => `${editor}/${file}`,
       ),
@@ -267,10 +267,10 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...['api', 'domain/*'],
     ],
     packages: [...react, ...mantine, '@tanstack/react-query', 'virtual:japanese-face.css'],
-    reason: `${browser} app/ puts the screens together from the rooms below it.`,
+    reason: `${browser} app/ puts the screens together from the modules below it.`,
   },
   'frontend/features/*': {
-    rooms: ['frontend/entities', 'frontend/ui', 'frontend/platform', 'api', 'domain/*'],
+    modules: ['frontend/entities', 'frontend/ui', 'frontend/platform', 'api', 'domain/*'],
     packages: [
       ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-query', '@tanstack/react-virtual'],
       ...['idb', 'zod', '@stripe/stripe-js', '@stripe/react-stripe-js'],
@@ -313,12 +313,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     'The screen of the editor lays its panels out.',
   ),
   'frontend/entities': {
-    rooms: ['frontend/ui', 'frontend/platform', 'api', 'domain/*'],
+    modules: ['frontend/ui', 'frontend/platform', 'api', 'domain/*'],
     packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query', 'jassub'],
     reason: `${browser} entities/ is what features share of a noun; it knows no feature.`,
   },
   'frontend/ui': {
-    rooms: ['frontend/platform', 'domain/*'],
+    modules: ['frontend/platform', 'domain/*'],
     packages: [
       ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
       'zod',
@@ -326,20 +326,24 @@ export const rooms: Readonly<Record<string, Room>> = {
     reason: `${browser} ui/ is controls without knowledge of files, people or plans: pass data and words in.`,
   },
   'frontend/platform': {
-    rooms: ['frontend/locales', 'api', 'domain/*'],
+    modules: ['frontend/locales', 'api', 'domain/*'],
     packages: [...react, '@tanstack/react-query', 'aws-amplify', 'aws-rum-web'],
-    reason: `${browser} platform/ is the session, the client, the language and the configuration, below every other room.`,
+    reason: `${browser} platform/ is the session, the client, the language and the configuration, below every other module.`,
   },
-  'frontend/locales': { rooms: [], packages: [], reason: 'frontend/locales/ is words and nothing else.' },
+  'frontend/locales': { modules: [], packages: [], reason: 'frontend/locales/ is words and nothing else.' },
   'frontend/worker': {
-    rooms: [],
+    modules: [],
     packages: [],
     reason: 'frontend/worker/ is the service worker: a program of its own that stores files of the build, and no data.',
   },
-  'frontend/public': { rooms: [], packages: [], reason: 'frontend/public/ is served as it is: nothing is bundled in.' },
+  'frontend/public': {
+    modules: [],
+    packages: [],
+    reason: 'frontend/public/ is served as it is: nothing is bundled in.',
+  },
 
   local: {
-    rooms: [],
+    modules: [],
     packages: [
       'node:*',
       'hono',
@@ -358,7 +362,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     computed: true,
   },
   scripts: {
-    rooms: [
+    modules: [
       ...['.', 'api', 'cloud', 'domain/*', 'local', 'test/domain/formats/fuzzing.ts'],
       ...['services/mail/samples.ts', 'services/mail/write.ts'],
     ],
@@ -367,14 +371,14 @@ export const rooms: Readonly<Record<string, Room>> = {
     computed: true,
   },
   '.': {
-    rooms: [],
+    modules: [],
     packages: ['vitest'],
     reason: 'Files at the top are configuration and tables, so that each tool can read them.',
   },
 
   'test/kit': test(
     ['api', 'cloud', 'domain/*', 'frontend/*', ...allFeatures, 'lambdas', 'scripts', ...allServices, 'test/local'],
-    'test/kit/ is what tests of several rooms share; it knows none of these tests.',
+    'test/kit/ is what tests of several modules share; it knows none of these tests.',
   ),
   'test/domain': test(['domain/*', 'test/kit'], 'Tests of domain/ run without cloud, server and browser.'),
   'test/api': test(['api', 'domain/*', 'test/kit'], 'Tests of api/ read its tables as the browser does.'),

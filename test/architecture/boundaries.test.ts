@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { biomeConfig } from '../../scripts/walls/biome.ts';
-import { checkFile } from '../../scripts/walls/check.ts';
-import { cyclesOf } from '../../scripts/walls/cycles.ts';
-import { parse } from '../../scripts/walls/imports.ts';
-import { names } from '../../scripts/walls/rooms.ts';
-import { rooms } from '../../walls.ts';
+import { modules } from '../../boundaries.ts';
+import { biomeConfig } from '../../scripts/boundaries/biome.ts';
+import { checkFile } from '../../scripts/boundaries/check.ts';
+import { cyclesOf } from '../../scripts/boundaries/cycles.ts';
+import { parse } from '../../scripts/boundaries/imports.ts';
+import { names } from '../../scripts/boundaries/modules.ts';
 import { allowed, type Probe, stated, tricks } from './probes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ const probes = [...stated, ...tricks, ...allowed];
 type Snippet = Pick<Probe, 'file' | 'code'>;
 
 /** The probes as files in a temporary folder, which Biome lints with the derived configuration only. */
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-walls-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-boundaries-'));
 const saidByBiome = new Map<Snippet, string[]>();
 
 beforeAll(() => {
@@ -51,7 +51,7 @@ const title = ({ file, code }: Snippet) => `${path.dirname(file)}: ${code.split(
 const named = <S extends Snippet>(snippets: readonly S[]) =>
   snippets.map((snippet) => [title(snippet), snippet] as const);
 
-describe('the walls between the rooms', () => {
+describe('the import boundaries of the modules', () => {
   it.each(named(stated))('refuse %s', (_, snippet) => {
     expect(reasonsOf(snippet).join('\n')).toContain(snippet.reason);
   });
@@ -64,9 +64,9 @@ describe('the walls between the rooms', () => {
     expect(reasonsOf(snippet)).toEqual([]);
   });
 
-  it('name rooms that there are', () => {
-    const known = Object.keys(rooms);
-    const named = Object.values(rooms).flatMap((room) => room.rooms);
+  it('name modules that there are', () => {
+    const known = Object.keys(modules);
+    const named = Object.values(modules).flatMap((module) => module.modules);
     const stray = named.filter((name) => !existsSync(path.join(root, name)) && !known.some((row) => names(name, row)));
     expect(stray).toEqual([]);
   });

@@ -1,19 +1,19 @@
 /**
- * `node scripts/walls.ts` checks every import of the product against the table in walls.ts, and that no files import
- * each other in a cycle, including type imports. It also derives biome.walls.json from the table, which Biome extends;
+ * `node scripts/boundaries.ts` checks every import of the product against the table in boundaries.ts, and that no files import
+ * each other in a cycle, including type imports. It also derives biome.boundaries.json from the table, which Biome extends;
  * `--write` does nothing else.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { biomeConfig } from './walls/biome.ts';
-import { checkFile, targetOf } from './walls/check.ts';
-import { cyclesOf } from './walls/cycles.ts';
-import { readCode } from './walls/files.ts';
-import { folderCycles } from './walls/folders.ts';
-import { importsOf, type SourceFile } from './walls/imports.ts';
+import { biomeConfig } from './boundaries/biome.ts';
+import { checkFile, targetOf } from './boundaries/check.ts';
+import { cyclesOf } from './boundaries/cycles.ts';
+import { readCode } from './boundaries/files.ts';
+import { folderCycles } from './boundaries/folders.ts';
+import { importsOf, type SourceFile } from './boundaries/imports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const configFile = path.join(root, 'biome.walls.json');
+const configFile = path.join(root, 'biome.boundaries.json');
 
 /** Modules whose folders are layers, so that none of them import each other in a cycle. */
 const layered = ['frontend/features/editor', 'services'];
@@ -42,7 +42,7 @@ function check(): void {
   for (const group of folders) console.error(`These folders import each other:\n    ${group.join('\n    ')}`);
   const refused = `${findings.length} refused imports and names`;
   console.log(
-    `walls: ${files.length} files, ${refused}, ${cycles.length} cycles of files, ${folders.length} of folders`,
+    `boundaries: ${files.length} files, ${refused}, ${cycles.length} cycles of files, ${folders.length} of folders`,
   );
   process.exitCode = findings.length + cycles.length + folders.length > 0 ? 1 : 0;
 }
