@@ -91,7 +91,7 @@ export function ${name}(doc: CaptionDocument, { id }: { readonly id: CaptionId }
 const action = (name: string, { code, modifiers }: Keys): string => `import { IconBolt } from '@tabler/icons-react';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { ${name} as command } from '../../../../domain/editor/commands/${name}.ts';
-import type { Editor } from '../session/editor.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 const change = ({ store }: Editor): Change | null =>

@@ -88,8 +88,8 @@ export default {
 `;
 
 const pageOf = (name: string): string => `import { useTranslation } from 'react-i18next';
-import { StateView } from '../../ui/StateView.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { StateView } from '../../ui/feedback/StateView.tsx';
+import { useTitle } from '../../ui/layout/useTitle.ts';
 
 /** Say here what a person finds and does on this screen. */
 export default function ${capital(name)}Page() {

@@ -33,7 +33,7 @@ const files = () => globSync('**/*.ts*', { cwd: root }).toSorted();
 
 // Names that the product itself will not use.
 const petCat = ['route', 'files', 'petCat', 'file:edit', 'POST', '/cat', 'needs=table,media', 'body=reason'];
-const listCats = ['route', 'docs', 'listCats', 'public', 'GET', '/cats'];
+const listCats = ['route', 'plans', 'listCats', 'public', 'GET', '/cats'];
 const feedCat = ['command', 'feedCat', 'Mod+Alt+Shift+Q', 'Feed the cat', '猫に餌をやる'];
 const cats = ['screen', 'cats', 'Cats', '猫', 'sidebar'];
 const catFormat = ['format', 'cat', 'Cat captions', 'read'];
@@ -91,7 +91,7 @@ describe('what is made', () => {
 
   test('is a public route that the list of public routes names', () => {
     make(root, listCats);
-    expect(text('lambdas/docs/listCats.ts')).toContain('servePublic(docs.listCats, {}, listCats)');
+    expect(text('lambdas/plans/listCats.ts')).toContain('servePublic(plans.listCats, {}, listCats)');
     const [, list = ''] = /open\.sort\(\)\)\.toEqual\(\[([^\]]*)/.exec(text('test/api/routes.test.ts')) ?? [];
     const names = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
     expect(names).toContain('listCats');
