@@ -41,7 +41,7 @@ export const defaultLimits: SubtitleLimits = {
   enhancedCharacterCount: false,
 };
 
-export const aspectRatios: readonly AspectRatio[] = ['original', '16:9', '9:16', '1:1', '4:3'];
+export const aspectRatios: readonly AspectRatio[] = ['original', '16:9', '9:16', '4:5', '1:1', '4:3'];
 
 export const framings: readonly Framing[] = ['fit', 'crop', 'blur'];
 

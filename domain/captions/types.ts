@@ -160,7 +160,7 @@ export interface Checks {
   readonly audience: Audience;
 }
 
-export type AspectRatio = 'original' | '16:9' | '9:16' | '1:1' | '4:3';
+export type AspectRatio = 'original' | '16:9' | '9:16' | '4:5' | '1:1' | '4:3';
 
 /** Ways to fit a picture of another aspect ratio into the frame: letterboxed, cropped, or with blurred sides. */
 export type Framing = 'fit' | 'crop' | 'blur';

@@ -108,7 +108,7 @@ const checkFields: Record<string, Test> = {
 };
 
 const pictureFields: Record<string, Test> = {
-  aspectRatio: is('original', '16:9', '9:16', '1:1', '4:3'),
+  aspectRatio: is('original', '16:9', '9:16', '4:5', '1:1', '4:3'),
   framing: is('fit', 'crop', 'blur'),
 };
 

@@ -8,6 +8,7 @@ interface Size {
 const ratios: Readonly<Record<Exclude<AspectRatio, 'original'>, number>> = {
   '16:9': 16 / 9,
   '9:16': 9 / 16,
+  '4:5': 4 / 5,
   '1:1': 1,
   '4:3': 4 / 3,
 };

@@ -76,7 +76,7 @@ const cutOffPx = (page: Page) =>
     return Math.round(Math.max(0, below.top - top) + Math.max(0, bottom - below.bottom));
   });
 
-const ratios = { '9:16': 0.56, '1:1': 1, '4:3': 1.33 } as const satisfies Partial<Record<AspectRatio, number>>;
+const ratios = { '9:16': 0.56, '1:1': 1, '4:5': 0.8 } as const satisfies Partial<Record<AspectRatio, number>>;
 const framings: readonly Framing[] = ['fit', 'crop', 'blur'];
 const frames = Object.keys(ratios).flatMap((ratio) =>
   framings.map((framing) => [ratio as keyof typeof ratios, framing] as const),

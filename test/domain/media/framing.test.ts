@@ -7,6 +7,7 @@ const phone = { widthPx: 1080, heightPx: 1920 };
 test.each([
   [hd, 'original', hd],
   [hd, '9:16', phone],
+  [hd, '4:5', { widthPx: 1080, heightPx: 1350 }],
   [hd, '1:1', { widthPx: 1080, heightPx: 1080 }],
   [hd, '4:3', { widthPx: 1440, heightPx: 1080 }],
   [phone, '16:9', hd],
