@@ -74,7 +74,7 @@ export const catalogue = {
   'group.owner': [409, 'The owner cannot leave the group. Transfer it to another member first, or delete it.'],
   'group.oneowner': [409, 'A group has one owner. Make another member the owner instead.'],
   'group.member': [409, 'This person is a member of the group already.'],
-  'member.bygroup': [409, 'You have access by a group. Leave the group to give it up.'],
+  'member.bygroup': [409, 'You have access through a group. Leave the group to remove it.'],
   'member.exists': [409, 'This person has access to the file already.'],
   'member.owner': [409, 'The owner cannot lose access. Transfer the file to another person first.'],
   'invitation.off': [409, 'This installation sends no mails, so nobody can be invited.'],

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<WarningCode, string>> = {
   'cue.reversed': 'the caption ends before it starts; its end was set to the minimum duration',
   'cue.short': 'the caption is shorter than the minimum duration and was lengthened',
   'cue.order': 'the caption starts before the one above it and was sorted in',
-  'text.unreadable': 'what should be a text is none and was left out',
+  'text.unreadable': 'unreadable text was skipped',
   'markup.dropped': 'markup that captions cannot hold was left out',
   'text.afterTimes': 'the words after the times were read as text',
   'column.ignored': 'a column was not read',

@@ -26,7 +26,7 @@ export const read: Reader = (bytes, options) => {
     const line = at + 1;
     const said = saidOf(item, (field) => warnings.push(noText(field, line)));
     if (said) lines.push(line);
-    else warnings.push(warning(line, 'time.unreadable', `item ${line} is no caption and was left out`));
+    else warnings.push(warning(line, 'time.unreadable', `item ${line} is not a caption and was skipped`));
     if (said && (said.startMs < 0 || said.endMs < 0)) warnings.push(warning(line, 'time.negative'));
     return said ? [cueOf(said, head)] : [];
   });
@@ -54,7 +54,7 @@ function headOf(value: object): Partial<JsonHead> {
 }
 
 const noText = (field: string, item: number): Warning =>
-  warning(item, 'text.unreadable', `the ${field} of item ${item} is no text and was left out`);
+  warning(item, 'text.unreadable', `the ${field} of item ${item} is not text and was skipped`);
 
 /** Content of an item; its times may still be negative. */
 interface Said {

@@ -41,7 +41,7 @@ export default {
   groups: { exceeded: 'You cannot be in more groups.' },
   teamgroups: { exceeded: 'The file cannot be shared with more groups.' },
   member: {
-    bygroup: 'You have access by a group. Leave the group to give it up.',
+    bygroup: 'You have access through a group. Leave the group to remove it.',
     missing: 'This person does not have access to the file any more.',
     exists: 'This person has access to the file already.',
     owner: 'The owner cannot lose access. Transfer the file to another person first.',

@@ -15,7 +15,7 @@ export default {
   startVideos_other: 'Export {{count, number}} videos',
   startSounds_one: 'Export sound of {{count}} file',
   startSounds_other: 'Export sound of {{count, number}} files',
-  started: 'You can close this: the work goes on, and each file lists its exports in the editor.',
+  started: 'You can close this: the work continues, and each file lists its exports in the editor.',
   exports: 'Exports',
   close: 'Close',
   reading: 'Reading captions: {{done}} of {{count}} files',

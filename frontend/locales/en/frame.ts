@@ -19,7 +19,7 @@ export default {
   find: 'Search',
   notLoaded: 'This could not be loaded. Check your connection and try again.',
   uploaded:
-    'Your first recording has been uploaded. It is now being prepared, which goes on when you close this page; open it from the list when it is ready.',
+    'Your first recording has been uploaded. It is now being prepared, which continues when you close this page; open it from the list when it is ready.',
   nearlyUsed: {
     title: 'Your minutes are nearly used up',
     text: 'You have {{left}} minutes of transcription left. New minutes arrive on {{date}}.',

@@ -4,7 +4,7 @@ export default {
   loading: 'Loading your files',
   cancel: 'Cancel',
   lengthUnknown: 'Length not known yet',
-  notOfFolders: 'Only files have one',
+  notOfFolders: 'Folders have no length',
   breadcrumbs: 'Path to this folder',
   folder: 'Folder',
   inFolder: 'in {{name}}',
@@ -94,7 +94,7 @@ export default {
     hint: 'What its owner puts into it appears here.',
     missing: 'This folder is not shared with you',
     gone: 'It was deleted, or its owner has stopped sharing it with you.',
-    back: 'To what is shared with me',
+    back: 'Back to Shared',
   },
   missing: {
     title: 'This folder does not exist',

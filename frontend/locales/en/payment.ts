@@ -18,7 +18,7 @@ export default {
     refused: '{{provider}} could not charge what you chose to pay with. Try again and choose something else.',
   },
   plan: {
-    final: 'PayPal charges each period by itself until you cancel, which you can do here or at PayPal at any time.',
+    final: 'PayPal charges each period automatically until you cancel, which you can do here or at PayPal at any time.',
     replaces:
       'PayPal cannot change a plan, so you agree to a new one there. The plan before is canceled once you have, and if you do not, nothing changes.',
     each: 'Each period',
@@ -31,7 +31,7 @@ export default {
     monthlyMinutes: 'Minutes a month',
     period: 'Paid',
     renewal: 'Next payment',
-    renewed: 'The plan begins at once and is renewed by itself until you cancel it, which you can do at any time.',
+    renewed: 'The plan begins immediately and renews automatically until you cancel it, which you can do at any time.',
     minutes: 'Additional minutes',
     minutesOf: '{{minutes}} min',
     until: 'Can be used until',
@@ -104,7 +104,7 @@ export default {
     text: 'The payment was not started, and nothing was charged.',
     back: 'Back to the order',
     incomplete: 'The number, the date or the code of the card is not complete.',
-    price: 'The price has changed since this page was opened. It is shown anew; please look at it before you pay.',
+    price: 'The price has changed since this page was opened. Review the updated price before you pay.',
   },
   open: {
     checking: 'Your last payment is being checked…',

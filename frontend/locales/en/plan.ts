@@ -3,7 +3,7 @@ export default {
   title: 'Plan',
   broken: 'Your plan could not be loaded',
   notSetUp:
-    'Payments are not set up on this installation, so plans and additional minutes cannot be bought here. Your plan goes on as it is, with new minutes every month.',
+    'Payments are not set up on this installation, so plans and additional minutes cannot be bought here. Your plan stays as it is, with new minutes every month.',
   names: { free: 'Free', starter: 'Starter', standard: 'Standard', professional: 'Professional' },
   tips: {
     plan: 'Decides how many minutes, how much storage and how many uploads and exports you have in a month.',
@@ -56,7 +56,7 @@ export default {
     subscribeNamed: 'Choose {{name}}',
     change: 'Change',
     changeNamed: 'Change to {{name}}',
-    refused: 'Take back the change that is planned first.',
+    refused: 'Cancel the scheduled change first.',
     unpaid: 'Can be chosen when the last payment has been made.',
   },
   change: {
@@ -88,11 +88,11 @@ export default {
       annual: 'Paid by the year. The next payment is on {{date}}.',
     },
     pastDue:
-      'We were unable to process your recurring payment of {{date}}. Please update your card information. Your plan goes on for seven days after it, then the free plan follows.',
+      'We were unable to process your recurring payment of {{date}}. Please update your card information. Your plan stays active for seven days after it, then the free plan follows.',
     pastDueAtPayPal:
-      'PayPal could not charge the payment of {{date}}. Please check how you pay at PayPal. Your plan goes on for seven days after it, then the free plan follows.',
+      'PayPal could not charge the payment of {{date}}. Please check how you pay at PayPal. Your plan stays active for seven days after it, then the free plan follows.',
     cancel: 'Cancel the plan',
-    takeBack: 'Stay with {{plan}}',
+    takeBack: 'Keep {{plan}}',
   },
   cancel: {
     title: 'Cancel the plan {{plan}}?',

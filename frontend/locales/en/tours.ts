@@ -26,7 +26,7 @@ export default {
   videoEdit: {
     captions: {
       title: 'Captions',
-      text: 'Click a text and type. Tab and the arrows move on; every change is saved by itself.',
+      text: 'Click a text and type. Tab and the arrows move on; every change is saved automatically.',
     },
     timeline: {
       title: 'Timeline',

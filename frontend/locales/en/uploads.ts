@@ -44,7 +44,7 @@ export default {
     tooLarge: 'Too large to come with a recording. Import it in the editor after the upload.',
     twice: 'Another caption file has this language already. Choose another language.',
     tooMany: 'Max tabs reached(4)',
-    begun: 'The interrupted upload goes on without it. Import it in the editor.',
+    begun: 'The interrupted upload continues without it. Import it in the editor.',
   },
   /** Reasons why one of several selected files is not uploaded. */
   unfit: {
@@ -82,7 +82,7 @@ export default {
     progress: 'Upload of {{name}}',
     speed: '{{size}}/s',
     left: '{{time}} left',
-    waiting: 'Waiting for the connection. It goes on by itself.',
+    waiting: 'Waiting for the connection. It continues automatically.',
     cancel: 'Cancel',
     cancelNamed: 'Cancel the upload of {{name}}',
     retry: 'Try again',

@@ -13,7 +13,7 @@ export default {
   exported: 'Export of {{when}}',
   tracks: 'Captions that viewers can turn on',
   goesOn: 'The upload goes on when this window is closed.',
-  consentFirst: 'Google asks first whether Otoji may upload to your channel. The upload then starts by itself.',
+  consentFirst: 'Google asks first whether Otoji may upload to your channel. The upload then starts automatically.',
   start: 'Upload to YouTube',
   connectAndStart: 'Connect and upload',
   running: 'An upload is running',

@@ -200,7 +200,7 @@ export const en: MailWords = {
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
-    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it. Nothing happens unless you accept.`,
   }),
   folderInvitation: ({ from, role, token, days }) => ({
     subject: 'You are invited to a folder at Otoji',
@@ -211,7 +211,7 @@ export const en: MailWords = {
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
-    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it. Nothing happens unless you accept.`,
   }),
   assignment: ({ title, section, number, deadline }) => ({
     subject: 'A section of a file is assigned to you',
@@ -262,7 +262,7 @@ export const en: MailWords = {
     preheader: 'Until when, and where the receipt is.',
     title: `Your plan: ${planNames[plan]}`,
     paragraphs: [
-      `The plan ${planNames[plan]} is paid until ${date.format(new Date(paidUntil))}. It is renewed by itself until you cancel it, which you can do at any time.`,
+      `The plan ${planNames[plan]} is paid until ${date.format(new Date(paidUntil))}. It renews automatically until you cancel it, which you can do at any time.`,
     ],
     button: { label: 'Open the receipt', path: billingPath },
     reason: bought,
@@ -291,6 +291,6 @@ export const en: MailWords = {
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
-    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it. Nothing happens unless you accept.`,
   }),
 };

@@ -124,7 +124,7 @@ describe('an upload', () => {
     await untilHalf();
     await setOffline(true);
     await release(failPart);
-    await row('Spoken').getByText('Waiting for the connection. It goes on by itself.').waitFor();
+    await row('Spoken').getByText('Waiting for the connection. It continues automatically.').waitFor();
     await keepPicture(page, 'trouble-cut');
     sent = [];
     await setOffline(false);

@@ -260,8 +260,8 @@ test('JSON has a warning for items with an invalid text; null is an empty text',
     ['', '', 'a', ''].map((said) => [said, undefined]),
   );
   expect(file?.warnings).toEqual([
-    { line: 1, code: 'text.unreadable', message: 'the text of item 1 is no text and was left out' },
-    { line: 3, code: 'text.unreadable', message: 'the speaker of item 3 is no text and was left out' },
+    { line: 1, code: 'text.unreadable', message: 'the text of item 1 is not text and was skipped' },
+    { line: 3, code: 'text.unreadable', message: 'the speaker of item 3 is not text and was skipped' },
   ]);
 });
 

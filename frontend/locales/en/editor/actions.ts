@@ -118,7 +118,7 @@ export default {
     remove: 'Remove',
     reset: 'Reset {{action}}',
     resetAll: 'Reset all',
-    wasReset: 'All shortcuts are as they came.',
+    wasReset: 'Default shortcuts restored.',
     undoReset: 'Undo',
     refused: {
       browser: '{{keys}} belongs to the browser.',

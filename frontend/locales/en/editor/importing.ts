@@ -81,7 +81,7 @@ export default {
         order: 'It starts before the one above it and was sorted in.',
       },
       text: {
-        unreadable: 'What should be text is none and was left out.',
+        unreadable: 'Unreadable text was skipped.',
         afterTimes: 'The words after the times were read as text.',
       },
       markup: {

@@ -26,7 +26,7 @@ export default {
     fixed: 'Everything is fixed.',
     fixedSome_one: 'Fixed automatically where possible. {{count, number}} issue needs your attention.',
     fixedSome_other: 'Fixed automatically where possible. {{count, number}} issues need your attention.',
-    unfixable: 'What is left needs a person.',
+    unfixable: 'The rest must be fixed by hand.',
     frames_one: '{{value}} frame',
     frames_other: '{{value}} frames',
     seconds: '{{value}} s',

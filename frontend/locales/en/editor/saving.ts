@@ -26,7 +26,7 @@ export default {
     inComplete: '{{what}}: in a complete section',
     mine: 'Yours',
     theirs: 'Theirs',
-    deletedCaption: 'A caption that is not there now',
+    deletedCaption: 'Deleted caption',
     deleted: 'The captions do not have this one now. It can be taken back here, or later from Versions.',
     loading: 'Loading their text',
     keep: 'What stays in caption {{number}}',
@@ -34,7 +34,7 @@ export default {
     other_one: 'Your change “{{change}}” was not applied. Do it again if you still want it.',
     other_other:
       '{{count}} of your changes (“{{change}}” and others) were not applied. Do them again if you still want them.',
-    takeBack: 'Take mine back',
+    takeBack: 'Restore my version',
     copy: 'Copy mine',
     copied: 'Copied',
     keepChosen: 'Done',

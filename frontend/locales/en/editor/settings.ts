@@ -33,7 +33,7 @@ export default {
     split_other: '{{count, number}} captions are added by splitting',
     oneUndo: 'One undo takes everything back.',
     fits: 'Nothing to change',
-    fitsText: 'All captions are within the limits, or have no room to be.',
+    fitsText: 'All captions are within the limits or cannot be shortened further.',
   },
   settings: {
     title: 'Settings',

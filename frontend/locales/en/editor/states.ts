@@ -3,7 +3,7 @@ export default {
   loading: 'Opening the captions',
   transcribing: {
     title: 'Your recording is being transcribed',
-    text: 'The editor opens by itself when the captions are ready. You can leave this page.',
+    text: 'The editor opens automatically when the captions are ready. You can leave this page.',
     progress: 'Progress of the transcription',
     preparing: 'Your recording is being prepared',
   },

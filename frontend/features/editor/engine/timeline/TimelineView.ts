@@ -211,7 +211,7 @@ export class TimelineView {
     this.#draft = draft;
     const { guide } = this.#parts;
     guide.hidden = draft === null || draft.guideMs === null;
-    if (draft?.guideMs) guide.style.transform = `translateX(${this.#pxOf(draft.guideMs)}px)`;
+    if (typeof draft?.guideMs === 'number') guide.style.transform = `translateX(${this.#pxOf(draft.guideMs)}px)`;
     this.#placeHandles();
     this.#tiles.show({ draft: draft?.times ?? [] });
   }
