@@ -134,6 +134,13 @@ export async function startCloud(bucketUrl = 'http://127.0.0.1:9'): Promise<Test
   return { ...cloudOn(table, media), stop };
 }
 
+/** Starts a cloud whose table server is not shared, for work that a seed repeats. */
+export async function startOwnCloud(): Promise<TestCloud> {
+  const { table, stop } = await startTable({ isShared: false });
+  const media = openMedia('media', { endpoint: 'http://127.0.0.1:9', region, credentials: localCredentials });
+  return { ...cloudOn(table, media), stop };
+}
+
 /** Creates the same cloud on a running table and bucket. */
 export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'> {
   const clock = new Clock();

@@ -44,18 +44,28 @@ const shape = {
   })),
 } satisfies Omit<CreateTableCommand['input'], 'TableName'>;
 
-/** Starts a real in-memory table. Start it in `beforeAll`, stop it in `afterAll`. */
-export async function startTable(): Promise<{ table: Table; endpoint: string; stop(): Promise<void> }> {
-  const server = sharedServer() ?? (await startTableServer());
+/**
+ * Starts a real in-memory table. Start it in `beforeAll`, stop it in `afterAll`. Work that repeats its ids needs a server
+ * of its own (`isShared: false`), because a server remembers the idempotency tokens of transactions; its table always has
+ * the same name.
+ */
+export async function startTable({ isShared = true } = {}): Promise<StartedTable> {
+  const server = (isShared ? sharedServer() : undefined) ?? (await startTableServer());
   const settings = { endpoint: server.endpoint, region: 'ap-southeast-1', credentials: localCredentials };
   const client = new DynamoDBClient(settings);
-  const TableName = `otoji-${randomUUID()}`;
+  const TableName = isShared ? `otoji-${randomUUID()}` : 'otoji';
   await client.send(new CreateTableCommand({ ...shape, TableName }));
   const stop = async () => {
     await client.send(new DeleteTableCommand({ TableName })).catch(() => undefined);
     server.stop();
   };
   return { table: openTable(TableName, settings), endpoint: server.endpoint, stop };
+}
+
+interface StartedTable {
+  readonly table: Table;
+  readonly endpoint: string;
+  stop(): Promise<void>;
 }
 
 /** Running table server. */

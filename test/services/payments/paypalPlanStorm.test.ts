@@ -16,7 +16,7 @@ import { receivePayPalEvent } from '../../../services/orchestration/payments/rec
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { settlePlanOrder } from '../../../services/subscriptions/settlePlanOrder.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
-import { startCloud } from '../../kit/cloud.ts';
+import { startOwnCloud } from '../../kit/cloud.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import {
   cancelSubscription,
@@ -41,7 +41,7 @@ const dayMs = 24 * 3_600_000;
 const now = () => new Date();
 
 async function givenWorld(simulation: Simulation) {
-  const { stop, ...base } = await startCloud();
+  const { stop, ...base } = await startOwnCloud();
   simulation.order(base.table);
   const paypal = await GivenPayPal.start();
   const { clientId, clientSecret, webhookId } = paypal.keys;

@@ -9,7 +9,7 @@ import { receiveStripeEvent } from '../../../services/orchestration/payments/rec
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
-import { startCloud } from '../../kit/cloud.ts';
+import { startOwnCloud } from '../../kit/cloud.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import {
   cancelSubscription,
@@ -31,7 +31,7 @@ import { eventRequest, givenSimulatedStripe } from '../../kit/stripeDouble.ts';
 const acts = Number(process.env.ACTS ?? 60);
 
 async function givenWorld(simulation: Simulation) {
-  const { stop, ...base } = await startCloud();
+  const { stop, ...base } = await startOwnCloud();
   simulation.order(base.table);
   const double = await givenSimulatedStripe();
   const opened = await double.stripe.open();

@@ -9,7 +9,7 @@ import { settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
-import { startCloud } from '../../kit/cloud.ts';
+import { startOwnCloud } from '../../kit/cloud.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import { setCountry } from '../../kit/services.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
@@ -34,7 +34,7 @@ interface Ordered extends Placed {
 }
 
 async function givenWorld(simulation: Simulation) {
-  const { stop, ...base } = await startCloud();
+  const { stop, ...base } = await startOwnCloud();
   simulation.order(base.table);
   const started = await startProviders(now);
   const providers = started.filter(({ name }) => names.includes(name));
