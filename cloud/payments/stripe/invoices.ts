@@ -150,8 +150,13 @@ export async function subscriptionOfPayment({ client }: OpenStripe, intentId: st
  */
 export async function* returnedPayments({ client }: OpenStripe, since: Date): AsyncGenerator<string> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  for (const list of [client.refunds.list({ created, limit: 100 }), client.disputes.list({ created, limit: 100 })])
-    for await (const { payment_intent: intent } of list) {
+  // Each list is requested when it is read: if reading the first one failed, nothing would wait for the second one.
+  const lists = [
+    () => client.refunds.list({ created, limit: 100 }),
+    () => client.disputes.list({ created, limit: 100 }),
+  ];
+  for (const list of lists)
+    for await (const { payment_intent: intent } of list()) {
       const id = idOf(intent);
       if (id) yield id;
     }
