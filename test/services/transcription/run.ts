@@ -137,7 +137,7 @@ export function runSpeech(
   cloud: Omit<Studio, 'tools'>,
   run: Run & { readonly ownerId: string },
 ): Promise<string | null> {
-  const prepared = { ...run, durationMs: 60_000, needsProxy: false, audioKey: 'audio.mp3' };
+  const prepared = { ...run, durationMs: 60_000, needsProxy: false, isTranscribed: true, audioKey: 'audio.mp3' };
   return runTasks(cloud, prepared, [reserveMinutes, ...ofSpeech], 1);
 }
 
