@@ -93,6 +93,7 @@ describe('the grants', () => {
       'createDragonpayOrder',
       'createPayPalOrder',
       'createPayPalSubscription',
+      'createSubscription',
       'finishAccountDeletion',
       'inviteMember',
       'inviteToGroup',

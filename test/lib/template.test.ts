@@ -124,6 +124,7 @@ describe('the template', () => {
         'cancelTranslation',
         'cancelYouTubeUpload',
         'changePassword',
+        'connectLive',
         'deleteGroup',
         'importSubtitles',
         'signOutEverywhere',
