@@ -48,7 +48,8 @@ function deniedPaths(row: string, allowed: readonly string[]): string[] {
   const isOpen = (folder: string): boolean => [row, ...allowed].some((one) => one.split('/')[0] === folder);
   const known = Object.keys(modules).filter((other) => other !== '.');
   const tops = known.flatMap((other) => other.split('/')[0] ?? []).filter((other) => !isOpen(other));
-  const beside = known.filter((other) => other.startsWith(`${top}/`));
+  // Areas of services have the names of folders in domain/ and cloud/, which a path as it is written does not tell apart.
+  const beside = top === 'services' ? [] : known.filter((other) => other.startsWith(`${top}/`));
   const refused = beside.filter((other) => !isAllowed(other)).map(secondFolder);
   const denied = new Set([...tops, ...refused.filter((name) => name !== '*')]);
   const open = beside.filter((other) => other !== row && isAllowed(other)).map(secondFolder);

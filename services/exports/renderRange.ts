@@ -5,8 +5,8 @@ import { type ExportKey, rangeField, rangeFractions, type VideoExport } from '..
 import { getFile } from '../../cloud/table/files/files.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
-import { keepStored } from '../runs/stored.ts';
 import { steadyProgress } from '../runs/steadyProgress.ts';
+import { keepStored } from '../runs/stored.ts';
 import { exportKeys } from './objects.ts';
 import { isCopied } from './picture.ts';
 import { exporting, requireVideo } from './run.ts';

@@ -7,8 +7,8 @@ import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { FileItem, MediaKeys } from '../../cloud/table/files/files.ts';
 import { beginProxy } from '../proxy/beginProxy.ts';
 import { enterStep } from '../runs/progress.ts';
-import { keepStored } from '../runs/stored.ts';
 import { type SteadyProgress, steadyProgress } from '../runs/steadyProgress.ts';
+import { keepStored } from '../runs/stored.ts';
 import { sayingWhy, toolUrlSeconds } from './probeMedia.ts';
 import { beginStep, type PreparedRun, type ProbedRun, transcription } from './run.ts';
 
