@@ -58,7 +58,7 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
     await page.goto(editor.page.url().replace('/en/', `/${locale}/`));
     await untilComplete(page);
     for (const isPanelOpen of [false, true]) {
-      if (isPanelOpen) await page.getByRole('button', { name: words.actions.showSettings }).click();
+      if (isPanelOpen) await page.getByRole('button', { name: words.actions.showSettings, exact: true }).click();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         const where = `${width} px, ${isPanelOpen ? 'with' : 'without'} a panel`;
