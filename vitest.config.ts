@@ -10,12 +10,21 @@ const media = [
   'test/services/faults.test.ts',
 ];
 
+/**
+ * Walks and browser tests of every run: the main job, what may never be lost, and every screen. The others, most of
+ * which look at one page or one rare fault for a minute each, are the project `deep`.
+ */
+const walks = ['test/walks/{commandLine,imports,killed,manyUploads,personalTokens,saves,spine,subscriptions}.test.ts'];
+const browser = [
+  'test/browser/{commands,job,live,screens,sharing,timeline}.test.ts',
+  'test/browser/trouble/edits.test.ts',
+];
+
 /** Tests in which other programs validate files written by the product; part of deep runs only. */
 const deep = ['test/domain/formats/readBy{LibreOffice,Python}.test.ts', 'test/domain/formats/readIttByXmllint.test.ts'];
 
 /**
- * Project of one test suite. The files of `test/walks`, and those of `test/browser`, each share one running local
- * cloud.
+ * Project of one test suite.
  */
 const suite = (name: string, include: string[], extra: object = {}, exclude: readonly string[] = []) => ({
   test: {
@@ -54,8 +63,9 @@ export default defineConfig({
       suite('service', ['test/{services,cloud}/**/*.test.ts'], { ...onEveryCore, globalSetup: [tables] }, media),
       suite('media', media, { ...onEveryCore, globalSetup: [tables, clips] }),
       suite('template', ['test/lib/**/*.test.ts'], { ...onEveryCore, testTimeout: 120_000, hookTimeout: 120_000 }),
-      suite('walk', ['test/walks/**/*.test.ts'], onLocalCloud),
-      suite('browser', ['test/browser/**/*.test.ts'], onLocalCloud),
+      suite('walk', walks, onLocalCloud),
+      suite('browser', browser, onLocalCloud),
+      suite('deep', ['test/{walks,browser}/**/*.test.ts'], onLocalCloud, [...walks, ...browser]),
     ],
   },
 });

@@ -25,7 +25,7 @@ const cores = availableParallelism();
 console.log(`SEED=${process.env.SEED}, ${cores} cores`);
 
 const outcomes: Outcome[] = [];
-for (const step of planSteps(cores)) {
+for (const step of planSteps(cores, process.env.DEEP === '1')) {
   const isBuilt = outcomes.every(({ job, isGreen }) => job !== 'build' || isGreen);
   outcomes.push(...(await runStep(step, { cores, isBuilt })));
 }

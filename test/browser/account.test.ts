@@ -41,6 +41,8 @@ describe('a forgotten password', () => {
     const pressed = (name: string) => window.getByRole('button', { name, exact: true }).click();
     await window.goto(`${origin}/en/me/shared?from=mail`);
     await window.getByRole('link', { name: session.signIn.forgot }).click();
+    // Both pages have a field for the address.
+    await window.getByRole('heading', { name: session.forgot.title }).waitFor();
     await typed(session.email.label, person.email);
     await pressed(session.forgot.submit);
     await window.getByRole('heading', { name: session.reset.title }).waitFor();

@@ -24,9 +24,6 @@ const usual: readonly Look[] = [
   { ...laptop, locale: 'en', scheme: 'dark' },
 ];
 
-/** Looks for which barriers are searched, which takes long: one, or in deep runs both of the usual ones. */
-const checked: readonly Look[] = isDeep ? usual : usual.slice(-1);
-
 const further: readonly Look[] = [
   { name: 'tablet', widthPx: 768, heightPx: 1024, locale: 'en', scheme: 'light', isTouch: true },
   { ...laptop, locale: 'ja', scheme: 'dark' },
@@ -34,8 +31,12 @@ const further: readonly Look[] = [
   { name: 'laptop at 200 % zoom', widthPx: 640, heightPx: 400, locale: 'en', scheme: 'light', scale: 2 },
 ];
 
-/** Looks in which every page is checked. `LOOKS=all` adds tablets, desktops, zoom and more combinations. */
-export const looks: readonly Look[] = process.env.LOOKS === 'all' ? [...usual, ...further] : usual;
+/**
+ * Looks in which every page is checked: one, in deep runs both of the usual ones. `LOOKS=all` adds tablets, desktops,
+ * zoom and more combinations.
+ */
+export const looks: readonly Look[] =
+  process.env.LOOKS === 'all' ? [...usual, ...further] : isDeep ? usual : usual.slice(-1);
 
 /** Opens a browser of a look in which a person, or nobody, is signed in. */
 export async function openLook(
@@ -65,7 +66,7 @@ export async function faultsOf(page: Page, look: Look, complaints: readonly stri
     cutOff: await findCutOff(page),
     strays: await findStrayTexts(page, strayTexts(look.locale)),
     small: await findSmallTargets(page, look.isTouch ? 44 : 24),
-    barriers: checked.includes(look) ? await findBarriers(page) : [],
+    barriers: usual.includes(look) ? await findBarriers(page) : [],
     complaints,
   };
 }

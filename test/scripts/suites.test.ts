@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxWorkers, needsBuild, planSteps, suites } from '../../scripts/suites/plan.ts';
+import { deepSuites, maxWorkers, needsBuild, planSteps, suites } from '../../scripts/suites/plan.ts';
 import {
   failedFiles,
   failures,
@@ -28,10 +28,11 @@ const fileOf = (assertionResults: Tests, name = 'a.test.ts', status = 'passed') 
 describe('the steps of npm test', () => {
   it.each(machines)('are every job once on %i cores', (cores) => {
     expect(planSteps(cores).flat().sort()).toEqual(['build', 'check', ...suites].sort());
+    expect(planSteps(cores, true).flat().sort()).toEqual(['build', 'check', ...deepSuites].sort());
   });
 
   it.each(machines)('build what later steps need on %i cores', (cores) => {
-    const steps = planSteps(cores);
+    const steps = planSteps(cores, true);
     const stepOf = (job: string) => steps.findIndex((step) => step.some((one) => one === job));
     for (const suite of needsBuild) expect(stepOf(suite), suite).toBeGreaterThan(stepOf('build'));
   });
