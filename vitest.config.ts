@@ -23,9 +23,7 @@ const browser = [
 /** Tests in which other programs validate files written by the product; part of deep runs only. */
 const deep = ['test/domain/formats/readBy{LibreOffice,Python}.test.ts', 'test/domain/formats/readIttByXmllint.test.ts'];
 
-/**
- * Project of one test suite.
- */
+/** Project of one test suite. */
 const suite = (name: string, include: string[], extra: object = {}, exclude: readonly string[] = []) => ({
   test: {
     name,

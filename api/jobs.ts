@@ -36,7 +36,7 @@ const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008, scratchMb
 export const jobSpecs = {
   probeMedia: {
     area: 'transcription',
-    summary: 'Read what the file really is',
+    summary: 'Probe the uploaded file',
     needs: ['table', 'live', 'media.read', 'tools'],
     ...heavy,
     timeoutSeconds: 120,
@@ -49,7 +49,7 @@ export const jobSpecs = {
   },
   prepareMedia: {
     area: 'transcription',
-    summary: 'Make the audio, the thumbnail and the peaks',
+    summary: 'Create the audio, the thumbnail and the peaks',
     needs: ['table', 'live', 'media', 'tools', 'jobs.proxy'],
     ...heavy,
   },
@@ -67,7 +67,7 @@ export const jobSpecs = {
   },
   checkTranscript: {
     area: 'transcription',
-    summary: 'Ask how far the speech recognition is',
+    summary: 'Read the progress of the speech recognition',
     needs: ['table', 'live', 'recognition'],
     ...small,
   },
@@ -87,19 +87,19 @@ export const jobSpecs = {
   },
   failTranscription: {
     area: 'transcription',
-    summary: 'Give the minutes back and say why',
+    summary: 'Return the minutes and record the reason',
     needs: ['table', 'live', 'ledger'],
     ...small,
   },
   startProxy: {
     area: 'proxy',
-    summary: 'Start the conversion into what browsers play',
+    summary: 'Start the conversion into a format that browsers play',
     needs: ['table', 'live', 'conversion'],
     ...small,
   },
   checkProxy: {
     area: 'proxy',
-    summary: 'Ask how far the conversion is',
+    summary: 'Read the progress of the conversion',
     needs: ['table', 'live', 'conversion'],
     ...small,
   },
@@ -138,7 +138,7 @@ export const jobSpecs = {
   },
   planTranslation: {
     area: 'translation',
-    summary: 'Find the captions to translate and cut them into batches',
+    summary: 'Find the captions to translate and divide them into batches',
     needs: ['table', 'live', 'media'],
     ...small,
     timeoutSeconds: 120,
@@ -146,7 +146,7 @@ export const jobSpecs = {
   },
   translateBatch: {
     area: 'translation',
-    summary: 'Translate one batch of captions and check what comes back',
+    summary: 'Translate one batch of captions and check the result',
     needs: ['table', 'live', 'media', 'translation'],
     ...small,
     timeoutSeconds: 300,
@@ -167,7 +167,7 @@ export const jobSpecs = {
   },
   sendToYouTube: {
     area: 'youtube',
-    summary: 'Send a video to YouTube, for some minutes',
+    summary: 'Upload a part of a video to YouTube',
     needs: ['table', 'live', 'media.read', 'youtube'],
     ...small,
     timeoutSeconds: 900,
@@ -213,7 +213,7 @@ export const jobSpecs = {
   },
   finishDeletion: {
     area: 'deletion',
-    summary: 'Remove the last trace of a deleted file',
+    summary: 'Remove the last record of a deleted file',
     needs: ['table'],
     ...small,
   },
@@ -246,7 +246,7 @@ export const jobSpecs = {
   },
   finishAccountDeletion: {
     area: 'accountDeletion',
-    summary: 'Limit how long the ledger of a deleted account is kept, tell the person, and remove its last trace',
+    summary: 'Set the retention of the ledger of a deleted account, notify the person, and remove its last record',
     needs: ['table', 'ledger', 'mail'],
     ...small,
     timeoutSeconds: 300,
@@ -259,13 +259,13 @@ export const jobSpecs = {
   },
   tellRunEnd: {
     area: 'mail',
-    summary: 'Mail what became of a transcription, an export or an upload to YouTube',
+    summary: 'Mail the outcome of a transcription, an export or an upload to YouTube',
     needs: ['table', 'mail'],
     ...small,
   },
   markAddress: {
     area: 'mail',
-    summary: 'Remember an address that mails cannot reach, or whose owner complained',
+    summary: 'Record an address that bounced or complained',
     needs: ['table'],
     ...small,
   },
@@ -278,7 +278,7 @@ export const jobSpecs = {
   },
   customMessage: {
     area: 'mail',
-    summary: 'Write the mails with codes in the language of the person',
+    summary: 'Write the mails with codes in the language of the recipient',
     needs: [],
     ...small,
     timeoutSeconds: 5,
@@ -292,7 +292,7 @@ export const jobSpecs = {
   },
   linkIdentity: {
     area: 'session',
-    summary: 'Connect a first sign-in with Google to the account of the same address',
+    summary: 'Link a first sign-in with Google to the account with the same address',
     needs: ['linking'],
     ...small,
     // The user pool times out after this.
@@ -313,26 +313,26 @@ export const jobSpecs = {
   },
   receiveLive: {
     area: 'live',
-    summary: 'Pass on who is where in a file',
+    summary: 'Forward the presence of people in a file',
     needs: ['table', 'live'],
     ...small,
   },
   disconnectLive: {
     area: 'live',
-    summary: 'Forget a live connection that has ended',
+    summary: 'Remove a live connection that has ended',
     needs: ['table', 'live'],
     ...small,
   },
   resetCredits: {
     area: 'credits',
-    summary: 'Give every plan its minutes of the month',
+    summary: 'Grant every plan its monthly minutes',
     needs: ['ledger'],
     ...small,
     timeoutSeconds: 900,
   },
   reconcilePayments: {
     area: 'payments',
-    summary: 'Ask the payment providers about the payments whose end is not known',
+    summary: 'Reconcile payments whose outcome is unknown with the payment providers',
     needs: ['table', 'ledger', 'stripe', 'paypal', 'doku', 'dragonpay', 'mail'],
     ...small,
     timeoutSeconds: 900,

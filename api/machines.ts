@@ -28,7 +28,7 @@ export interface Machine<K extends RunKind> {
  */
 export const machines: { readonly [K in RunKind]: Machine<K> } = {
   transcription: {
-    summary: 'From an upload to captions',
+    summary: 'Turn an upload into captions',
     input: z.object({ videoId: id, attempt: z.int().positive() }),
     startedBy: ['completeUpload', 'transcribe'],
     tasks: [
@@ -47,7 +47,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     timeoutHours: 24,
   },
   proxy: {
-    summary: 'From an upload that browsers do not play to a copy that they do',
+    summary: 'Convert an upload that browsers cannot play',
     input: z.object({ videoId: id, attempt: z.int().positive() }),
     startedBy: [],
     tasks: ['startProxy', 'checkProxy', 'failProxy'],
@@ -56,7 +56,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     timeoutHours: 48,
   },
   exports: {
-    summary: 'From captions to a video that shows them',
+    summary: 'Burn captions into a video',
     input: z.object({ videoId: id, exportId: id }),
     startedBy: ['startExport'],
     tasks: ['planExport', 'renderRange', 'joinRanges', 'finishExport', 'failExport'],
@@ -64,7 +64,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     timeoutHours: 12,
   },
   translation: {
-    summary: 'From captions to a tab in another language',
+    summary: 'Translate captions into another language tab',
     input: z.object({ videoId: id, language, attempt: z.int().positive() }),
     startedBy: ['addTab', 'translateTab'],
     tasks: ['planTranslation', 'translateBatch', 'saveTranslation', 'failTranslation'],
@@ -72,7 +72,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     timeoutHours: 6,
   },
   youtube: {
-    summary: 'From a video to one on YouTube with its captions',
+    summary: 'Upload a video with its captions to YouTube',
     input: z.object({ videoId: id, uploadId: id }),
     startedBy: ['startYouTubeUpload'],
     tasks: ['sendToYouTube', 'addYouTubeTracks', 'failYouTubeUpload'],
@@ -80,7 +80,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     timeoutHours: 24,
   },
   deletion: {
-    summary: 'From a deleted file to nothing',
+    summary: 'Delete the data of a deleted file',
     input: z.object({ videoId: id, attempt: z.int().positive() }),
     startedBy: ['deleteFile'],
     tasks: ['stopWork', 'sweepFile', 'finishDeletion'],
@@ -90,7 +90,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     timeoutHours: 48,
   },
   folderDeletion: {
-    summary: 'From a deleted folder to deletions of all files below it',
+    summary: 'Delete all files in a deleted folder',
     input: z.object({ ownerId: id, projectId: id, attempt: z.int().positive() }),
     startedBy: ['deleteProject'],
     tasks: ['emptyFolder', 'finishFolder'],
@@ -98,7 +98,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     timeoutHours: 12,
   },
   accountDeletion: {
-    summary: 'From a closed account to nothing',
+    summary: 'Delete the data of a closed account',
     input: z.object({ userId: id, attempt: z.int().positive() }),
     startedBy: ['deleteAccount'],
     tasks: ['closeAccount', 'sweepAccount', 'finishAccountDeletion'],

@@ -32,7 +32,7 @@ export const account = area('account', {
   readAccount: {
     method: 'GET',
     path: '/me/account',
-    summary: 'Who I am, my plan and what is left of it',
+    summary: 'Read my account, my plan and its remaining allowances',
     access: 'user',
     byToken: true,
     reply: z.object({
@@ -64,7 +64,7 @@ export const account = area('account', {
   readUsage: {
     method: 'GET',
     path: '/me/info/usage',
-    summary: 'What I have used of the plan, this month and in the last twelve',
+    summary: 'Read my usage of the plan, this month and in the last twelve',
     access: 'user',
     reply: z.object({
       balance,
@@ -88,7 +88,7 @@ export const account = area('account', {
   readUsageHistory: {
     method: 'GET',
     path: '/me/info/usage/history',
-    summary: 'Every job that minutes were reserved for, newest first',
+    summary: 'List every job for which minutes were reserved, newest first',
     access: 'user',
     query: z.object({ cursor: token(400, 0).optional() }),
     reply: z.object({
@@ -116,7 +116,7 @@ export const account = area('account', {
   readSubtitleDefaults: {
     method: 'GET',
     path: '/me/info/subtitles',
-    summary: 'What the captions of my new files begin with',
+    summary: 'Read the default caption settings of my new files',
     access: 'user',
     reply: subtitleDefaults,
     needs: ['table.read'],
@@ -124,7 +124,7 @@ export const account = area('account', {
   saveSubtitleDefaults: {
     method: 'PUT',
     path: '/me/info/subtitles',
-    summary: 'Change what the captions of my new files begin with',
+    summary: 'Change the default caption settings of my new files',
     access: 'user',
     body: subtitleDefaults,
     reply: done,
@@ -133,7 +133,7 @@ export const account = area('account', {
   saveNotifications: {
     method: 'PUT',
     path: '/me/info/notifications',
-    summary: 'Turn kinds of mail on or off; kinds that are not named stay as they are',
+    summary: 'Turn kinds of mail on or off; omitted kinds stay unchanged',
     access: 'user',
     body: notifications.partial(),
     reply: z.object({ notifications }),
@@ -142,7 +142,8 @@ export const account = area('account', {
   unsubscribe: {
     method: 'POST',
     path: '/unsubscribe',
-    summary: 'End news by the link of a mail; mail programs call it with one click (RFC 8058)',
+    summary:
+      'Unsubscribe from news by the link in a mail; also called by mail programs (one-click unsubscribe, RFC 8058)',
     access: 'public',
     query: z.object({ token: token(200) }),
     reply: done,
@@ -152,7 +153,7 @@ export const account = area('account', {
     method: 'GET',
     kind: 'redirect',
     path: '/unsubscribe',
-    summary: 'The page that asks whether to end news',
+    summary: 'Serve the page that asks whether to unsubscribe from news',
     access: 'public',
     query: z.object({ token: token(200) }),
     reply: z.null(),
@@ -180,7 +181,7 @@ export const account = area('account', {
   finishEmailChange: {
     method: 'PUT',
     path: '/me/change_email',
-    summary: 'Sign in with the new address from now on, by the code that was mailed to it',
+    summary: 'Confirm the new address for sign-in with the mailed code',
     access: 'user',
     body: z.object({ code }),
     reply: z.object({ email: z.string() }),
@@ -198,7 +199,7 @@ export const account = area('account', {
   signOutEverywhere: {
     method: 'POST',
     path: '/me/sign_out_everywhere',
-    summary: 'End every session, this one too',
+    summary: 'End every session, including this one',
     access: 'user',
     reply: done,
     needs: ['table', 'ownUser', 'live'],
@@ -206,7 +207,7 @@ export const account = area('account', {
   readDeletion: {
     method: 'GET',
     path: '/me/feedback/deletion',
-    summary: 'What deleting the account loses, and the questions that are asked before',
+    summary: 'Read what deleting the account removes, and the questions asked before',
     access: 'user',
     reply: z.object({
       reasons: z.array(z.enum(deletionReasons)),
@@ -243,7 +244,7 @@ export const account = area('account', {
   readInfo: {
     method: 'GET',
     path: '/me/info',
-    summary: 'What the interface keeps of me: tours, first steps, settings',
+    summary: 'Read my state of the interface: tours, first steps, settings',
     access: 'user',
     reply: z.object({
       email: z.string(),
@@ -262,7 +263,7 @@ export const account = area('account', {
   listStylePresets: {
     method: 'GET',
     path: '/me/info/styles',
-    summary: 'The caption styles that I saved under a name',
+    summary: 'List my saved caption styles',
     access: 'user',
     reply: z.object({ presets: z.array(stylePreset) }),
     needs: ['table.read'],
@@ -270,7 +271,7 @@ export const account = area('account', {
   saveStylePreset: {
     method: 'PUT',
     path: '/me/info/styles/{presetId}',
-    summary: 'Save a caption style under a name, or replace or rename one; the id is the client’s',
+    summary: 'Save a named caption style, or replace or rename one; the client chooses the ID',
     access: 'user',
     params: z.object({ presetId: id }),
     body: z.object({ name: line(60), style }),
@@ -289,7 +290,7 @@ export const account = area('account', {
   readGlossary: {
     method: 'GET',
     path: '/me/info/glossary',
-    summary: 'How I want terms to be translated',
+    summary: 'Read my glossary',
     access: 'user',
     reply: z.object({ terms: z.array(glossaryTerm) }),
     needs: ['table.read'],
@@ -306,7 +307,7 @@ export const account = area('account', {
   saveTutorial: {
     method: 'POST',
     path: '/me/info/tutorial',
-    summary: 'Remember that a tour has been seen, or show it again',
+    summary: 'Record that a tour was seen, or reset it',
     access: 'user',
     body: z.object({ tutorial, isDone: z.boolean() }),
     reply: done,
@@ -315,7 +316,7 @@ export const account = area('account', {
   readDashboard: {
     method: 'GET',
     path: '/me/info/dashboard',
-    summary: 'How my library looks',
+    summary: 'Read my library settings',
     access: 'user',
     reply: dashboard,
     needs: ['table.read'],
@@ -323,7 +324,7 @@ export const account = area('account', {
   saveDashboard: {
     method: 'PUT',
     path: '/me/info/dashboard',
-    summary: 'Keep how my library looks; what is not named stays',
+    summary: 'Save my library settings; omitted fields stay unchanged',
     access: 'user',
     body: dashboard.partial(),
     reply: dashboard,
@@ -332,7 +333,7 @@ export const account = area('account', {
   saveEditorDefaults: {
     method: 'PUT',
     path: '/me/info/editor',
-    summary: 'Keep how the editor works for me; what is not named stays',
+    summary: 'Save my editor settings; omitted fields stay unchanged',
     access: 'user',
     body: editorDefaults.partial(),
     reply: done,
@@ -341,7 +342,7 @@ export const account = area('account', {
   readOnboarding: {
     method: 'GET',
     path: '/me/info/onboarding',
-    summary: 'My first steps, and the bonus for them',
+    summary: 'Read my first steps and their bonus',
     access: 'user',
     reply: onboarding,
     needs: ['table.read'],
@@ -363,7 +364,7 @@ export const account = area('account', {
   claimOnboardingBonus: {
     method: 'POST',
     path: '/me/info/onboarding/bonus',
-    summary: 'Get the minutes for the first steps, once for ever',
+    summary: 'Claim the bonus minutes for the first steps, once per account',
     access: 'user',
     reply: z.object({ seconds: z.int(), isNew: z.boolean() }),
     needs: ['table.read', 'ledger'],

@@ -60,7 +60,7 @@ export const comments = area('comments', {
   listComments: {
     method: 'GET',
     path: '/comments',
-    summary: 'The comments on the captions and the sections, in no order',
+    summary: 'List the comments on the captions and sections, unordered',
     access: 'file:open',
     query: z.object({ after: id.optional() }),
     reply: z.object({
@@ -91,7 +91,7 @@ export const comments = area('comments', {
   listMentionable: {
     method: 'GET',
     path: '/comments/people',
-    summary: 'The people that a comment can mention: those with access to the file',
+    summary: 'List the people that a comment can mention: those with access to the file',
     access: 'file:comment',
     reply: z.object({
       people: z.array(z.object({ id, firstName: z.string(), lastName: z.string(), isYou: z.boolean() })),
@@ -101,7 +101,7 @@ export const comments = area('comments', {
   markCommentsRead: {
     method: 'POST',
     path: '/comments/read',
-    summary: 'Note that the comments until an instant were read',
+    summary: 'Mark the comments up to a time as read',
     access: 'file:open',
     body: z.object({
       until: time,
@@ -124,7 +124,7 @@ export const comments = area('comments', {
   reactToComment: {
     method: 'PUT',
     path: '/comments/{commentId}/reaction',
-    summary: 'React to a comment, or take the reaction back',
+    summary: 'Add or remove a reaction to a comment',
     access: 'file:comment',
     params: comment,
     body: z.object({ reaction: z.enum(reactions).nullable() }),
@@ -143,7 +143,7 @@ export const comments = area('comments', {
   listSectionComments: {
     method: 'GET',
     path: '/sections/{sectionId}/comments',
-    summary: 'The comments on a section, in no order; with those on sections that were joined with it',
+    summary: 'List the comments on a section and on sections joined with it, unordered',
     access: 'file:open',
     params: ofSection,
     query: z.object({ after: id.optional() }),
@@ -174,7 +174,7 @@ export const comments = area('comments', {
   reactToSectionComment: {
     method: 'PUT',
     path: '/sections/{sectionId}/comments/{commentId}/reaction',
-    summary: 'React to a comment on a section, or take the reaction back',
+    summary: 'Add or remove a reaction to a comment on a section',
     access: 'file:comment',
     params: onSection,
     body: z.object({ reaction: z.enum(reactions).nullable() }),

@@ -8,7 +8,7 @@ export const docs = area('docs', {
     method: 'GET',
     kind: 'constant',
     path: '/openapi.json',
-    summary: 'This table as an OpenAPI 3.1 document',
+    summary: 'Read this API as an OpenAPI 3.1 document',
     access: 'public',
     reply: z.looseObject({ openapi: z.string() }),
     needs: [],
@@ -17,7 +17,7 @@ export const docs = area('docs', {
     method: 'GET',
     kind: 'constant',
     path: '/config',
-    summary: 'What the browser has to know of this installation',
+    summary: 'Read the configuration of this installation for the browser',
     access: 'public',
     reply: z.object({
       version: z.string(),

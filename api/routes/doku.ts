@@ -7,7 +7,7 @@ export const dokuRoutes = area('doku', {
   createDokuOrder: {
     method: 'POST',
     path: '/me/customer/payment/doku/orders',
-    summary: 'Order minutes, to be paid on a page of DOKU',
+    summary: 'Order minutes to be paid at DOKU',
     access: 'user',
     body: checkoutBody,
     reply: checkoutOrder,
@@ -16,7 +16,7 @@ export const dokuRoutes = area('doku', {
   listDokuOrders: {
     method: 'GET',
     path: '/me/customer/payment/doku/orders',
-    summary: 'My orders that are paid at DOKU, the latest first',
+    summary: 'List my orders paid with DOKU, newest first',
     access: 'user',
     reply: checkoutOrders,
     needs: ['table.read'],
@@ -24,7 +24,7 @@ export const dokuRoutes = area('doku', {
   readDokuOrder: {
     method: 'GET',
     path: '/me/customer/payment/doku/orders/{orderId}',
-    summary: 'Ask DOKU what became of an order of mine, and book it',
+    summary: 'Read the status of my order from DOKU and record it',
     access: 'user',
     params: checkoutParams,
     reply: checkoutOrder,
@@ -34,7 +34,7 @@ export const dokuRoutes = area('doku', {
     method: 'POST',
     kind: 'webhook',
     path: '/webhooks/doku',
-    summary: 'DOKU reports what became of a payment',
+    summary: 'Receive a payment notification from DOKU',
     access: 'public',
     reply: done,
     needs: ['table', 'ledger', 'doku', 'mail'],

@@ -38,7 +38,7 @@ export const exportRoutes = area('exports', {
   startExport: {
     method: 'POST',
     path: '/export',
-    summary: 'Make a video with captions, or the sound as MP3',
+    summary: 'Export a video with captions, or the sound as MP3',
     access: 'file:export',
     byToken: true,
     body: z.object({
@@ -60,7 +60,7 @@ export const exportRoutes = area('exports', {
   readExport: {
     method: 'GET',
     path: '/export/{exportId}',
-    summary: 'How far an export is, and its address when ready',
+    summary: 'Read the progress of an export, and its URL when ready',
     access: 'file:open',
     byToken: true,
     params: exportParams,
@@ -70,7 +70,7 @@ export const exportRoutes = area('exports', {
   cancelExport: {
     method: 'DELETE',
     path: '/export/{exportId}',
-    summary: 'Stop an export; it is not counted',
+    summary: 'Stop an export; it does not count against the plan',
     access: 'file:export',
     byToken: true,
     params: exportParams,
@@ -80,7 +80,7 @@ export const exportRoutes = area('exports', {
   listExports: {
     method: 'GET',
     path: '/export',
-    summary: 'The exports of a file, newest first',
+    summary: 'List the exports of a file, newest first',
     access: 'file:open',
     byToken: true,
     reply: z.object({ exports: z.array(exportRecord) }),

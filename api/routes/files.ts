@@ -28,7 +28,7 @@ export const files = area('files', {
   listProjects: {
     method: 'GET',
     path: '/me/projects',
-    summary: 'All my folders, the home folder among them',
+    summary: 'List all my folders, including the home folder',
     access: 'user',
     byToken: true,
     query: z.object({ all: z.literal('true').optional() }),
@@ -38,7 +38,7 @@ export const files = area('files', {
   readProject: {
     method: 'GET',
     path: '/me/projects/{projectId}',
-    summary: 'One folder, the way to it and the folders in it',
+    summary: 'Read one folder with its path and subfolders',
     access: 'user',
     byToken: true,
     params: z.object({ projectId: id }),
@@ -55,7 +55,7 @@ export const files = area('files', {
   createProject: {
     method: 'POST',
     path: '/me/projects',
-    summary: 'Make a folder at the top',
+    summary: 'Create a folder at the top level',
     access: 'user',
     byToken: true,
     /** Repeating the request with the same id returns the same folder. */
@@ -66,7 +66,7 @@ export const files = area('files', {
   createFolder: {
     method: 'POST',
     path: '/me/projects/{parentId}/project',
-    summary: 'Make a folder in a folder',
+    summary: 'Create a folder in a folder',
     access: 'user',
     byToken: true,
     params: z.object({ parentId: id }),
@@ -96,7 +96,7 @@ export const files = area('files', {
   listShared: {
     method: 'GET',
     path: '/me/shared',
-    summary: 'Files that others share with me, the latest first',
+    summary: 'List files that others share with me, newest first',
     access: 'user',
     query: z.object(page),
     reply: pageOfFiles,
@@ -105,7 +105,7 @@ export const files = area('files', {
   listSharedFolders: {
     method: 'GET',
     path: '/me/shared/folders',
-    summary: 'Folders that others share with me, the latest first',
+    summary: 'List folders that others share with me, newest first',
     access: 'user',
     reply: z.object({ folders: z.array(sharedFolder) }),
     needs: ['table.read'],
@@ -113,7 +113,7 @@ export const files = area('files', {
   listFiles: {
     method: 'GET',
     path: '/me/projects/files/videos',
-    summary: 'My files, all of them or those right in a folder, newest first',
+    summary: 'List my files, all or those directly in a folder, newest first',
     access: 'user',
     byToken: true,
     query: z.object({
@@ -130,7 +130,7 @@ export const files = area('files', {
   readFile: {
     method: 'GET',
     path: '',
-    summary: 'One file with the addresses its editor needs',
+    summary: 'Read one file with the URLs for its editor',
     access: 'file:open',
     byToken: true,
     reply: fileDetail,
@@ -139,7 +139,7 @@ export const files = area('files', {
   updateFile: {
     method: 'PUT',
     path: '',
-    summary: 'Rename or move a file, or say its language for the next transcription',
+    summary: 'Rename or move a file, or set its language for the next transcription',
     access: 'file:rename',
     // The target folder may be shared with other people than the current one.
     mayAlsoNeed: ['move', 'manageAccess'],
@@ -150,7 +150,7 @@ export const files = area('files', {
   deleteFile: {
     method: 'DELETE',
     path: '',
-    summary: 'Delete a file with all that was made from it',
+    summary: 'Delete a file and everything derived from it',
     access: 'file:delete',
     reply: done,
     needs: ['table', 'jobs.deletion'],
@@ -158,7 +158,7 @@ export const files = area('files', {
   saveDialog: {
     method: 'PUT',
     path: '/dialog',
-    summary: 'Remember that a dialog of this file was dismissed',
+    summary: 'Record that a dialog of this file was dismissed',
     access: 'file:edit',
     body: z.object({ dialog: line(60) }),
     reply: done,
@@ -167,7 +167,7 @@ export const files = area('files', {
   saveConfig: {
     method: 'PUT',
     path: '/config',
-    summary: 'Keep how the editor of this file behaves, and change the settings of its captions',
+    summary: 'Save the editor settings of this file and change the settings of its captions',
     access: 'file:edit',
     body: z.object({
       autoScroll: z.boolean().optional(),
@@ -192,7 +192,7 @@ export const files = area('files', {
   saveShots: {
     method: 'PUT',
     path: '/shots',
-    summary: 'Keep the shot changes of a file as a person has corrected them',
+    summary: 'Save the corrected shot changes of a file',
     access: 'file:edit',
     body: z.object({ shotsMs: z.array(z.int().min(0).max(bounds.latestMs)).max(maxShots) }),
     reply: done,

@@ -35,7 +35,7 @@ export const groups = area('groups', {
   listGroups: {
     method: 'GET',
     path: '/groups',
-    summary: 'The groups that I am in, by name; with `suggest` those whose name contains it',
+    summary: 'List my groups by name; `suggest` keeps those whose name contains it',
     access: 'user',
     query: z.object({ suggest: line(80, 0).optional() }),
     reply: z.object({ groups: z.array(group) }),
@@ -53,7 +53,7 @@ export const groups = area('groups', {
   readGroup: {
     method: 'GET',
     path: '/groups/{groupId}',
-    summary: 'A group with its members, and for its owner the invitations that wait',
+    summary: 'Read a group with its members; the owner also gets its pending invitations',
     access: 'user',
     params: z.object(groupId),
     reply: z.object({ ...group.shape, members: z.array(member), waiting: z.array(invitation) }),
@@ -109,7 +109,7 @@ export const groups = area('groups', {
   setGroupMemberRole: {
     method: 'PUT',
     path: '/groups/{groupId}/members/{memberId}',
-    summary: 'Set the role of a member; a new owner takes the place of the present one, who stays as a member',
+    summary: 'Set the role of a member; a new owner replaces the current one, who stays a member',
     access: 'user',
     params: z.object({ ...groupId, memberId: id }),
     body: z.object({ role: z.enum(groupRoles) }),
@@ -119,7 +119,7 @@ export const groups = area('groups', {
   transferGroup: {
     method: 'PUT',
     path: '/groups/{groupId}/transfer',
-    summary: 'Make a member the owner, at once; I stay as a member',
+    summary: 'Transfer the group to a member immediately; I stay a member',
     access: 'user',
     params: z.object(groupId),
     body: z.object({ memberId: id }),

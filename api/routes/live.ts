@@ -7,7 +7,7 @@ export const live = area('live', {
   createTicket: {
     method: 'POST',
     path: '/tickets',
-    summary: 'A ticket that opens one live connection to the file within a minute',
+    summary: 'Create a ticket that opens one live connection to the file within a minute',
     access: 'file:open',
     reply: z.object({
       ticket: z.string(),
@@ -19,7 +19,8 @@ export const live = area('live', {
   createPersonTicket: {
     method: 'POST',
     path: '/me/tickets',
-    summary: 'A ticket that opens one live connection within a minute, which tells of the work on files that it names',
+    summary:
+      'Create a ticket for one live connection, valid for a minute, that reports the progress of the named files',
     access: 'user',
     reply: z.object({ ticket: z.string() }),
     needs: ['table'],

@@ -36,7 +36,7 @@ export const payments = area('payments', {
   setCountry: {
     method: 'PUT',
     path: '/me/customer/country',
-    summary: 'Say where I pay from, which decides the currency of top-ups and the ways to pay',
+    summary: 'Set my payment country, which determines the currency of top-ups and the payment methods',
     access: 'user',
     /** Null for a country without a currency of its own here. */
     body: z.object({ country: z.enum(countryCodes).nullable() }),
@@ -46,7 +46,7 @@ export const payments = area('payments', {
   readDiscountCode: {
     method: 'GET',
     path: '/me/customer/payment/discountCode/{code}',
-    summary: 'How much a discount code takes off',
+    summary: 'Read the discount of a code',
     access: 'user',
     params: z.object({ code: token(64) }),
     reply: z.object({ code: z.string(), percent: z.number() }),
@@ -55,7 +55,7 @@ export const payments = area('payments', {
   createPaymentIntent: {
     method: 'POST',
     path: '/me/customer/payment/stripe/paymentIntents',
-    summary: 'Order minutes, to be paid by card',
+    summary: 'Order minutes to be paid by card',
     access: 'user',
     body: z.object({
       /** Idempotency key: repeating the request returns the same order. */
@@ -75,7 +75,7 @@ export const payments = area('payments', {
   completePaymentIntent: {
     method: 'POST',
     path: '/me/customer/payment/stripe/paymentIntents/{paymentIntentId}/completed',
-    summary: 'Ask Stripe what became of a payment, and book it',
+    summary: 'Read the status of a payment from Stripe and record it',
     access: 'user',
     params: paymentIntent,
     reply: z.object({ status }),
@@ -84,7 +84,7 @@ export const payments = area('payments', {
   listCharges: {
     method: 'GET',
     path: '/me/customer/payment/stripe/charges',
-    summary: 'My payments, the latest first',
+    summary: 'List my payments, newest first',
     access: 'user',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100) }),
     reply: z.object({
@@ -113,7 +113,7 @@ export const payments = area('payments', {
   readReceipt: {
     method: 'GET',
     path: '/me/customer/payment/receipts/{paymentId}',
-    summary: 'The receipt or credit note of one of my payments, as PDF',
+    summary: 'Read the receipt or credit note of one of my payments as PDF',
     access: 'user',
     params: z.object({ paymentId: token(255) }),
     /** `refundId` selects the credit note of a partial refund. */
@@ -131,7 +131,7 @@ export const payments = area('payments', {
   listPaymentMethods: {
     method: 'GET',
     path: '/me/customer/payment/stripe/paymentMethods',
-    summary: 'My saved cards',
+    summary: 'List my saved cards',
     access: 'user',
     reply: z.object({
       paymentMethods: z.array(
@@ -143,7 +143,7 @@ export const payments = area('payments', {
   readPaymentMethod: {
     method: 'GET',
     path: '/me/customer/payment/stripe/paymentMethods/{paymentMethodId}',
-    summary: 'One of my saved cards, with its billing details',
+    summary: 'Read one of my saved cards with its billing details',
     access: 'user',
     params: paymentMethod,
     reply: card.extend({
@@ -158,7 +158,7 @@ export const payments = area('payments', {
   createSetupIntent: {
     method: 'POST',
     path: '/me/customer/payment/stripe/setupIntents',
-    summary: 'Begin to save a card without paying',
+    summary: 'Start saving a card without paying',
     access: 'user',
     reply: z.object({ setupIntentId: z.string(), clientSecret: z.string() }),
     needs: ['table.read', 'ledger', 'stripe'],
@@ -175,7 +175,7 @@ export const payments = area('payments', {
   updatePaymentMethod: {
     method: 'PUT',
     path: '/me/customer/payment/stripe/paymentMethods/{paymentMethodId}',
-    summary: 'Make a saved card the default, or change its billing details',
+    summary: 'Set a saved card as the default or change its billing details',
     access: 'user',
     params: paymentMethod,
     /** The default card also pays for the plan from now on. */
@@ -195,7 +195,7 @@ export const payments = area('payments', {
   createPortalSession: {
     method: 'POST',
     path: '/me/customer/payment/stripe/portal',
-    summary: 'The address of my pages at Stripe, for a short time',
+    summary: 'Create a short-lived URL of my billing portal at Stripe',
     access: 'user',
     reply: z.object({ url: z.string() }),
     needs: ['table.read', 'stripe'],
@@ -203,7 +203,7 @@ export const payments = area('payments', {
   logStripeProblem: {
     method: 'POST',
     path: '/me/customer/payment/stripe/log',
-    summary: 'Tell the operator that something of a payment by card went wrong',
+    summary: 'Report a problem with a card payment to the operator',
     access: 'user',
     body: z
       .object({
@@ -220,7 +220,7 @@ export const payments = area('payments', {
     method: 'POST',
     kind: 'webhook',
     path: '/webhooks/stripe',
-    summary: 'Stripe reports what became of a payment',
+    summary: 'Receive a payment notification from Stripe',
     access: 'public',
     reply: done,
     needs: ['table', 'ledger', 'stripe', 'mail'],

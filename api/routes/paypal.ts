@@ -24,7 +24,7 @@ export const paypalRoutes = area('paypal', {
   createPayPalOrder: {
     method: 'POST',
     path: '/me/customer/payment/paypal/orders',
-    summary: 'Order minutes, to be paid on a page of PayPal',
+    summary: 'Order minutes to be paid at PayPal',
     access: 'user',
     body: checkoutBody,
     reply: checkoutOrder,
@@ -33,7 +33,7 @@ export const paypalRoutes = area('paypal', {
   capturePayPalOrder: {
     method: 'POST',
     path: '/me/customer/payment/paypal/orders/{orderId}/capture',
-    summary: 'Take the money that I agreed to pay by PayPal, if I did, and book it',
+    summary: 'Capture an approved PayPal payment and record it',
     access: 'user',
     params: checkoutParams,
     reply: checkoutOrder,
@@ -42,7 +42,7 @@ export const paypalRoutes = area('paypal', {
   createPayPalSubscription: {
     method: 'POST',
     path: '/me/customer/payment/paypal/subscriptions',
-    summary: 'Order a plan, to be agreed to on a page of PayPal, also in place of one that is paid by PayPal',
+    summary: 'Order a plan to be approved at PayPal, also to replace one paid with PayPal',
     access: 'user',
     body: z.object({
       /** Idempotency key: repeating the request returns the same order. */
@@ -62,7 +62,7 @@ export const paypalRoutes = area('paypal', {
   readPayPalSubscription: {
     method: 'GET',
     path: '/me/customer/payment/paypal/subscriptions/{orderId}',
-    summary: 'Ask PayPal what became of a plan that I ordered there, and change my plan by it',
+    summary: 'Read the status of my plan order from PayPal and change my plan accordingly',
     access: 'user',
     params: checkoutParams,
     reply: planOrder,
@@ -72,7 +72,7 @@ export const paypalRoutes = area('paypal', {
     method: 'POST',
     kind: 'webhook',
     path: '/webhooks/paypal',
-    summary: 'PayPal reports what became of a payment',
+    summary: 'Receive a payment notification from PayPal',
     access: 'public',
     reply: done,
     needs: ['table', 'ledger', 'paypal', 'stripe', 'mail'],

@@ -12,7 +12,7 @@ export const plans = area('plans', {
   readPlans: {
     method: 'GET',
     path: '/me/plans',
-    summary: 'The plans and their prices, and what I have of mine',
+    summary: 'List the plans with their prices, and the allowances of mine',
     access: 'user',
     reply: z.object({
       /** Country that the caller pays from; null for countries without a currency in the catalog. */

@@ -50,7 +50,7 @@ export const sections = area('sections', {
   listOwnSections: {
     method: 'GET',
     path: '/me/sections',
-    summary: 'The sections of all files that are assigned to me, what is due first before the rest',
+    summary: 'List the sections of all files that are assigned to me, by due date',
     access: 'user',
     reply: z.object({
       sections: z.array(ownSection),
@@ -62,7 +62,7 @@ export const sections = area('sections', {
   listSections: {
     method: 'GET',
     path: '/sections',
-    summary: 'The sections of a file',
+    summary: 'List the sections of a file',
     access: 'file:open',
     reply: sectionList,
     needs: ['table.read'],
@@ -70,7 +70,7 @@ export const sections = area('sections', {
   listSectionVersions: {
     method: 'GET',
     path: '/sections/versions',
-    summary: 'The newest version of each section: the last change of its captions, by whom and when',
+    summary: 'List the newest version of each section: who last changed its captions, and when',
     access: 'file:open',
     reply: z.object({
       versions: z.array(z.object({ sectionId: id, version })),
@@ -83,7 +83,7 @@ export const sections = area('sections', {
   readSection: {
     method: 'GET',
     path: '/sections/{sectionId}',
-    summary: 'One section of a file',
+    summary: 'Read one section of a file',
     access: 'file:open',
     params: z.object({ sectionId: id }),
     reply: section,
@@ -92,7 +92,7 @@ export const sections = area('sections', {
   splitSections: {
     method: 'POST',
     path: '/sections',
-    summary: 'Split a file, or its sections, at instants; replies with all sections',
+    summary: 'Split a file or its sections at given times; returns all sections',
     access: 'file:splitSections',
     body: z.object({
       edgesMs: z
@@ -108,7 +108,7 @@ export const sections = area('sections', {
   updateSections: {
     method: 'PUT',
     path: '/sections',
-    summary: 'Say whether a section is only complete once no error is left in its captions; replies with all sections',
+    summary: 'Set whether a section must be free of errors to be completed; returns all sections',
     access: 'file:splitSections',
     body: z.object({ requiresNoErrors: z.boolean() }),
     reply: sectionList,
@@ -136,7 +136,7 @@ export const sections = area('sections', {
   removeSection: {
     method: 'DELETE',
     path: '/sections/{sectionId}',
-    summary: 'Join a section with the one before it; replies with all sections',
+    summary: 'Join a section with the previous one; returns all sections',
     access: 'file:splitSections',
     params: z.object({ sectionId: id }),
     reply: sectionList,

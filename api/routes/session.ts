@@ -23,7 +23,7 @@ export const session = area('session', {
   signUp: {
     method: 'POST',
     path: '/users',
-    summary: 'Make an account; a confirmation code is mailed',
+    summary: 'Create an account; a confirmation code is mailed',
     access: 'public',
     body: z.object({
       firstName: line(100),
@@ -71,7 +71,7 @@ export const session = area('session', {
   refreshTokens: {
     method: 'POST',
     path: '/users/token',
-    summary: 'Fresh access and id tokens for a refresh token',
+    summary: 'Exchange a refresh token for new access and ID tokens',
     access: 'public',
     body: z.object({ username: token(256), refreshToken: token(4096) }),
     reply: tokens,
@@ -89,7 +89,7 @@ export const session = area('session', {
   startPasswordReset: {
     method: 'POST',
     path: '/users/password',
-    summary: 'Mail a code that allows a new password',
+    summary: 'Mail a code for setting a new password',
     access: 'public',
     body: z.object({ email }),
     reply: done,
@@ -110,7 +110,7 @@ export const session = area('session', {
     method: 'GET',
     kind: 'constant',
     path: '/users/onboarding',
-    summary: 'The questions after the first sign-in, by their keys',
+    summary: 'Read the questions after the first sign-in, by key',
     access: 'public',
     reply: z.object({ questions: z.array(z.object({ key: z.string(), options: z.array(z.string()) })) }),
     needs: [],
@@ -119,7 +119,7 @@ export const session = area('session', {
     method: 'GET',
     kind: 'cookies',
     path: '/users/sns',
-    summary: 'Begin to sign in with Google or Facebook: the addresses to go to',
+    summary: 'Start signing in with Google or Facebook: returns the URLs to open',
     access: 'public',
     query: z.object({
       /** Return URL: one of the site's own addresses. */
@@ -135,7 +135,7 @@ export const session = area('session', {
     method: 'POST',
     kind: 'cookies',
     path: '/users/sns/sign_in',
-    summary: 'Finish to sign in with Google or Facebook',
+    summary: 'Finish signing in with Google or Facebook',
     access: 'public',
     body: z.object({ code: token(2048), state: token(256) }),
     reply: newSession,
@@ -145,7 +145,7 @@ export const session = area('session', {
   signUpSocial: {
     method: 'POST',
     path: '/users/sns/sign_up',
-    summary: 'Make an account for a person who signed in with Google or Facebook for the first time',
+    summary: 'Create an account for a person who signed in with Google or Facebook for the first time',
     access: 'public',
     body: z.object({
       ticket: token(8192),

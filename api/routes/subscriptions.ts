@@ -15,7 +15,7 @@ export const subscriptions = area('subscriptions', {
   createSubscription: {
     method: 'POST',
     path: '/me/customer/subscriptions',
-    summary: 'Subscribe to a plan, to be paid by card',
+    summary: 'Subscribe to a plan paid by card',
     access: 'user',
     /** Idempotency key: repeating the request returns the same subscription. */
     body: z.object({ requestId: id, plan, period, discountCode }),
@@ -31,7 +31,7 @@ export const subscriptions = area('subscriptions', {
   completeSubscription: {
     method: 'POST',
     path: '/me/customer/subscriptions/{subscriptionId}/completed',
-    summary: 'Ask Stripe what became of a subscription, and change the plan by it',
+    summary: 'Read the status of a subscription from Stripe and change the plan accordingly',
     access: 'user',
     params: subscription,
     /** `plan` is the plan paid for now; a different one after a change whose payment has succeeded. */
@@ -41,7 +41,7 @@ export const subscriptions = area('subscriptions', {
   readPlanDifference: {
     method: 'GET',
     path: '/me/customer/subscriptions/difference/{planId}',
-    summary: 'What a change of the plan costs, and when it begins',
+    summary: 'Read the price and start of a plan change',
     access: 'user',
     params: z.object({ planId: plan }),
     query: z.object({ period, discountCode }),
@@ -61,7 +61,7 @@ export const subscriptions = area('subscriptions', {
   readPlanDiscount: {
     method: 'GET',
     path: '/me/customer/subscriptions/discount',
-    summary: 'What the first payment for a plan comes to with a discount code',
+    summary: 'Read the amount of the first payment for a plan with a discount code',
     access: 'user',
     query: z.object({ plan, period, discountCode: token(64) }),
     reply: z.object({
@@ -91,7 +91,7 @@ export const subscriptions = area('subscriptions', {
   resumeSubscription: {
     method: 'PUT',
     path: '/me/customer/subscriptions/{subscriptionId}',
-    summary: 'Take back that the plan was cancelled',
+    summary: 'Undo the cancellation of the plan',
     access: 'user',
     params: subscription,
     body: z.object({ cancelsAtEnd: z.literal(false) }),
@@ -101,7 +101,7 @@ export const subscriptions = area('subscriptions', {
   cancelSubscription: {
     method: 'DELETE',
     path: '/me/customer/subscriptions/{subscriptionId}',
-    summary: 'Cancel the plan: the free one follows when what is paid ends',
+    summary: 'Cancel the plan; the free plan follows at the end of the paid period',
     access: 'user',
     params: subscription,
     reply: done,

@@ -60,7 +60,7 @@ export const subtitles = area('subtitles', {
   readSubtitles: {
     method: 'GET',
     path: '/subtitles/{subtitleId}',
-    summary: 'The caption document: a snapshot and the changes since',
+    summary: 'Read the caption document: a snapshot and the changes since',
     access: 'file:open',
     byToken: true,
     params: z.object({ subtitleId: id }),
@@ -94,7 +94,7 @@ export const subtitles = area('subtitles', {
   stageChange: {
     method: 'POST',
     path: '/subtitles/{subtitleId}/staged',
-    summary: 'An upload address for a change that is too long for a request, as gzipped JSON',
+    summary: 'Create an upload URL for a change that is too long for a request, as gzipped JSON',
     access: 'file:edit',
     params: z.object({ subtitleId: id }),
     body: z.object({
@@ -120,7 +120,7 @@ export const subtitles = area('subtitles', {
   importSubtitles: {
     method: 'POST',
     path: '/srt',
-    summary: 'Take in a file of captions: as a new tab, in place of a tab, or as the second caption of a tab',
+    summary: 'Import a caption file as a new tab, instead of a tab, or as the second caption of a tab',
     access: 'file:edit',
     byToken: true,
     body: z.object({
@@ -166,7 +166,7 @@ export const subtitles = area('subtitles', {
   transcribe: {
     method: 'POST',
     path: '/transcribe',
-    summary: 'Transcribe again, or after a failure; or prepare a file without captions to be written by hand',
+    summary: 'Transcribe again or after a failure, or prepare a file without captions for writing by hand',
     access: 'file:transcribe',
     body: z.object({
       language: language.optional(),

@@ -67,7 +67,8 @@ export const teams = area('teams', {
   createTeam: {
     method: 'POST',
     path: '/teams',
-    summary: 'Make a folder to share, whose id is that of its team; every file and folder there is has a team already',
+    summary:
+      'Create a folder to share, whose ID is that of its team; every existing file and folder already has a team',
     access: 'user',
     /** Without `parentId`, the folder is created in the home folder. `requestId` is the idempotency key. */
     body: z.object({ name: line(100), parentId: id.optional(), requestId }),
@@ -77,7 +78,7 @@ export const teams = area('teams', {
   readTeam: {
     method: 'GET',
     path: '/teams/{teamId}',
-    summary: 'What is shared with this team, who owns it, and what I may do',
+    summary: 'Read the item shared with this team, its owner and my permissions',
     access: 'team:open',
     params: z.object(teamId),
     reply: z.object({
@@ -112,7 +113,7 @@ export const teams = area('teams', {
   addTeamFile: {
     method: 'POST',
     path: '/teams/{teamId}/files',
-    summary: 'Share a file of mine with the team of a folder: it moves into the folder',
+    summary: 'Share my file with the team of a folder by moving it there',
     access: 'team:manageAccess',
     params: z.object(teamId),
     body: z.object({ fileId: id }),
@@ -172,7 +173,7 @@ export const teams = area('teams', {
   removeMember: {
     method: 'DELETE',
     path: '/teams/{teamId}/members/{memberId}',
-    summary: 'Take away the access of a person, or leave',
+    summary: 'Remove the access of a person, or leave',
     access: 'team:open',
     // For removing another person.
     mayAlsoNeed: ['manageAccess'],
@@ -207,7 +208,7 @@ export const teams = area('teams', {
   removeTeamGroup: {
     method: 'DELETE',
     path: '/teams/{teamId}/groups/{groupId}',
-    summary: 'Take away the access of a group',
+    summary: 'Remove the access of a group',
     access: 'team:manageAccess',
     params: z.object({ ...teamId, groupId: id }),
     reply: done,
@@ -216,7 +217,7 @@ export const teams = area('teams', {
   makeLink: {
     method: 'PUT',
     path: '/teams/{teamId}/links/{level}',
-    summary: 'Make the link of a level to the file; an earlier one of the level ends',
+    summary: 'Create the link of an access level to the file; the previous link of that level stops working',
     access: 'team:manageAccess',
     params: level,
     /** Without days, the link does not expire. */
@@ -227,7 +228,7 @@ export const teams = area('teams', {
   endLink: {
     method: 'DELETE',
     path: '/teams/{teamId}/links/{level}',
-    summary: 'Turn a link off; whoever has opened it loses its role',
+    summary: 'Turn a link off; everyone who opened it loses its role',
     access: 'team:manageAccess',
     params: level,
     reply: done,
@@ -236,7 +237,7 @@ export const teams = area('teams', {
   openLink: {
     method: 'POST',
     path: '/links/open',
-    summary: 'Open a link to a file: I have its role as long as it is on',
+    summary: 'Open a link to a file; I have its role while the link is on',
     access: 'user',
     // In the body, where no request log records it.
     body: z.object({ token: token(200) }),
@@ -266,7 +267,7 @@ export const teams = area('teams', {
   transferOwnership: {
     method: 'POST',
     path: '/teams/{teamId}/members/{memberId}/transfer',
-    summary: 'Make a person with access the owner, at once; I stay as an admin',
+    summary: 'Transfer the file to a person with access immediately; I stay an admin',
     access: 'team:transfer',
     params: z.object({ ...teamId, memberId: id }),
     reply: done,
@@ -275,7 +276,7 @@ export const teams = area('teams', {
   acceptInvitation: {
     method: 'POST',
     path: '/invitations/{token}/accept',
-    summary: 'Accept an invitation of my address to a file or a group; it serves once',
+    summary: 'Accept an invitation to a file or group sent to my address; it can be used once',
     access: 'user',
     params: z.object({ token: token(200) }),
     /** Location of the file, the folder or the group. */

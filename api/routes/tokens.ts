@@ -18,7 +18,7 @@ export const tokens = area('tokens', {
   listTokens: {
     method: 'GET',
     path: '/me/tokens',
-    summary: 'My personal access tokens, newest first',
+    summary: 'List my personal access tokens, newest first',
     access: 'user',
     reply: z.object({ tokens: z.array(tokenRecord) }),
     needs: ['table.read'],
@@ -26,7 +26,7 @@ export const tokens = area('tokens', {
   createToken: {
     method: 'POST',
     path: '/me/tokens',
-    summary: 'Make a personal access token; it is shown this once',
+    summary: 'Create a personal access token, which is returned only once',
     access: 'user',
     body: z.object({ name: line(maxTokenNameLength), days: z.int().min(1).max(maxTokenDays) }),
     reply: z.object({ token: z.string(), record: tokenRecord }),

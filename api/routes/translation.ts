@@ -50,7 +50,7 @@ export const translationRoutes = area('translation', {
   listTranslations: {
     method: 'GET',
     path: '/translations',
-    summary: 'The last translation into each language',
+    summary: 'List the last translation into each language',
     access: 'file:open',
     reply: z.object({ translations: z.array(translationRecord) }),
     needs: ['table.read'],
@@ -58,7 +58,7 @@ export const translationRoutes = area('translation', {
   listTranslationLanguages: {
     method: 'GET',
     path: '/translations/languages',
-    summary: 'The languages that the captions can be translated into',
+    summary: 'List the languages into which the captions can be translated',
     access: 'file:translate',
     reply: z.object({
       /** Language of the primary tab. */
@@ -80,7 +80,7 @@ export const translationRoutes = area('translation', {
   translateTab: {
     method: 'POST',
     path: '/translations/{language}',
-    summary: 'Translate captions of a tab again: some, or all that are stale or missing',
+    summary: 'Translate captions of a tab again: the given ones, or all that are outdated or missing',
     access: 'file:translate',
     params: ofLanguage,
     body: z.object({ captionIds: z.array(id).min(1).max(1000).optional(), formality: formality.optional() }),
@@ -91,7 +91,7 @@ export const translationRoutes = area('translation', {
   cancelTranslation: {
     method: 'DELETE',
     path: '/translations/{language}',
-    summary: 'Stop a translation; what has not been translated stays as it was',
+    summary: 'Stop a translation; captions not yet translated stay unchanged',
     access: 'file:translate',
     params: ofLanguage,
     reply: done,

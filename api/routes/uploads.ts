@@ -51,7 +51,7 @@ export const uploads = area('uploads', {
   startFile: {
     method: 'POST',
     path: '/me/file/start',
-    summary: 'Which of these files fit my plan, what would they cost, and what would be left',
+    summary: 'Check which of these files fit my plan, their cost and the remaining allowance',
     access: 'user',
     byToken: true,
     body: z.object({ files: z.array(candidate).min(1).max(maxFilesAtOnce) }),
@@ -79,7 +79,7 @@ export const uploads = area('uploads', {
   createFile: {
     method: 'POST',
     path: '/me/projects/{projectId}/videos',
-    summary: 'Make the file that an upload will fill',
+    summary: 'Create the file for an upload',
     access: 'user',
     byToken: true,
     params: z.object({ projectId: id }),
@@ -105,7 +105,7 @@ export const uploads = area('uploads', {
   startUpload: {
     method: 'POST',
     path: '/presigned/start',
-    summary: 'Open the multipart upload, or return the open one to go on with',
+    summary: 'Start the multipart upload, or resume the open one',
     access: 'file:upload',
     byToken: true,
     body: z.object({ fingerprint: fingerprint.optional() }),
@@ -121,7 +121,7 @@ export const uploads = area('uploads', {
   signParts: {
     method: 'POST',
     path: '/presigned/url',
-    summary: 'Addresses for a batch of parts; asking again gives fresh ones',
+    summary: 'Sign upload URLs for a batch of parts; each call returns new ones',
     access: 'file:upload',
     byToken: true,
     body: z.object({ uploadId, partNumbers: z.array(partNumber).min(1).max(100) }),
@@ -144,7 +144,7 @@ export const uploads = area('uploads', {
   abortUpload: {
     method: 'POST',
     path: '/presigned/abort',
-    summary: 'Cancel the upload and leave nothing behind',
+    summary: 'Cancel the upload and delete its parts',
     access: 'file:upload',
     byToken: true,
     body: z.object({ uploadId: uploadId.optional() }),
@@ -154,7 +154,7 @@ export const uploads = area('uploads', {
   readUpload: {
     method: 'GET',
     path: '/presigned',
-    summary: 'Which parts are stored already, to go on after a break',
+    summary: 'List the parts already stored, to resume after an interruption',
     access: 'file:upload',
     byToken: true,
     reply: z.object({

@@ -77,7 +77,7 @@ export const versions = area('versions', {
   listActivity: {
     method: 'GET',
     path: '/activity',
-    summary: 'Who did what and when, newest first; changes of access only for those who manage it',
+    summary: 'List the activity of a file, newest first; access changes only for those who manage access',
     access: 'file:open',
     query: z.object({
       /** Cursor: the `next` of the previous page. */
@@ -96,7 +96,7 @@ export const versions = area('versions', {
   listVersions: {
     method: 'GET',
     path: '/versions',
-    summary: 'The earlier states of the captions, newest first, and the changes that were set aside',
+    summary: 'List the versions of the captions, newest first, and the conflicting changes that were stored',
     access: 'file:open',
     query: z.object({
       /** Cursor: the `next` of the previous page. */
@@ -114,7 +114,7 @@ export const versions = area('versions', {
   readVersion: {
     method: 'GET',
     path: '/versions/{versionId}',
-    summary: 'The caption document as it was: a snapshot and the changes up to the version',
+    summary: 'Read an earlier version of the caption document: a snapshot and the changes up to the version',
     access: 'file:open',
     mayAlsoNeed: ['edit'],
     params: z.object({ versionId }),
@@ -142,7 +142,7 @@ export const versions = area('versions', {
   nameVersion: {
     method: 'PUT',
     path: '/versions/{versionId}',
-    summary: 'Name a state of the document, or take its name away',
+    summary: 'Name a version of the document, or remove its name',
     access: 'file:edit',
     params: z.object({ versionId }),
     body: z.object({ name: line(versionBounds.maxNameLength).nullable() }),
@@ -152,7 +152,7 @@ export const versions = area('versions', {
   setAside: {
     method: 'POST',
     path: '/versions',
-    summary: 'Keep a change that conflicts with others, without putting it into the document',
+    summary: 'Store a conflicting change without applying it to the document',
     access: 'file:edit',
     body: z.object({
       /** Revision of the document that the change was made on. */
@@ -167,7 +167,7 @@ export const versions = area('versions', {
   restoreVersion: {
     method: 'PUT',
     path: '/versions/{versionId}/restore',
-    summary: 'Append the change that turns the document into what it was',
+    summary: 'Append the change that restores an earlier version of the document',
     access: 'file:restoreVersion',
     mayAlsoNeed: ['removeTab'],
     params: z.object({ versionId }),

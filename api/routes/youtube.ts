@@ -33,7 +33,7 @@ export const youtubeRoutes = area('youtube', {
   readGoogle: {
     method: 'GET',
     path: '/me/google',
-    summary: 'Whether this installation uploads to YouTube, and whether I have connected a channel',
+    summary: 'Read whether this installation uploads to YouTube and whether I have connected a channel',
     access: 'user',
     reply: z.object({ isAvailable: z.boolean(), connectedAt: time.nullable() }),
     needs: ['table.read', 'youtube'],
@@ -41,7 +41,7 @@ export const youtubeRoutes = area('youtube', {
   beginGoogleConsent: {
     method: 'GET',
     path: '/me/google/auth',
-    summary: 'The address at which I allow Otoji to upload to my channel',
+    summary: 'Read the URL where I allow Otoji to upload to my channel',
     access: 'user',
     query: z.object({ redirect_url: token(300) }),
     reply: z.object({ url: z.url() }),
@@ -50,7 +50,7 @@ export const youtubeRoutes = area('youtube', {
   finishGoogleConsent: {
     method: 'POST',
     path: '/me/google/auth',
-    summary: 'Connect the channel with what Google returned to the address',
+    summary: 'Connect the channel with the code returned by Google',
     access: 'user',
     body: z.object({ code: token(2000), state: token(200) }),
     reply: done,
@@ -59,7 +59,7 @@ export const youtubeRoutes = area('youtube', {
   disconnectGoogle: {
     method: 'DELETE',
     path: '/me/google/auth',
-    summary: 'Take back what I allowed, and forget the channel',
+    summary: 'Revoke the permission and disconnect the channel',
     access: 'user',
     reply: done,
     needs: ['table', 'youtube'],
@@ -87,7 +87,7 @@ export const youtubeRoutes = area('youtube', {
   listYouTubeUploads: {
     method: 'GET',
     path: '/export/youtube',
-    summary: 'The uploads of a file to YouTube, newest first',
+    summary: 'List the uploads of a file to YouTube, newest first',
     access: 'file:export',
     reply: z.object({ uploads: z.array(youtubeUpload) }),
     needs: ['table.read'],
