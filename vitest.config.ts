@@ -14,14 +14,18 @@ const media = [
  * Walks and browser tests of every run: the main job, what may never be lost, and every screen. The others, most of
  * which look at one page or one rare fault for a minute each, are the project `deep`.
  */
-const walks = ['test/walks/{commandLine,imports,killed,manyUploads,personalTokens,saves,spine,subscriptions}.test.ts'];
+const walks = ['test/walks/{imports,manyUploads,personalTokens,saves,spine,subscriptions}.test.ts'];
 const browser = [
   'test/browser/{commands,job,live,screens,sharing,timeline}.test.ts',
   'test/browser/trouble/edits.test.ts',
 ];
 
-/** Tests in which other programs validate files written by the product; part of deep runs only. */
-const deep = ['test/domain/formats/readBy{LibreOffice,Python}.test.ts', 'test/domain/formats/readIttByXmllint.test.ts'];
+/** Tests in which other programs validate files written by the product, and hours of video; part of deep runs only. */
+const deep = [
+  'test/cloud/mp4/longJoin.test.ts',
+  'test/domain/formats/readBy{LibreOffice,Python}.test.ts',
+  'test/domain/formats/readIttByXmllint.test.ts',
+];
 
 /** Project of one test suite. */
 const suite = (name: string, include: string[], extra: object = {}, exclude: readonly string[] = []) => ({
@@ -58,7 +62,7 @@ export default defineConfig({
     projects: [
       suite('unit', ['test/{domain,api,lambdas,frontend,scripts,architecture}/**/*.test.ts'], inOneProcess, media),
       suite('local', ['test/local/**/*.test.ts'], onEveryCore, media),
-      suite('service', ['test/{services,cloud}/**/*.test.ts'], { ...onEveryCore, globalSetup: [tables] }, media),
+      suite('service', ['test/{services,cloud}/**/*.test.ts'], { ...inOneProcess, globalSetup: [tables] }, media),
       suite('media', media, { ...onEveryCore, globalSetup: [tables, clips] }),
       suite('template', ['test/lib/**/*.test.ts'], { ...onEveryCore, testTimeout: 120_000, hookTimeout: 120_000 }),
       suite('walk', walks, onLocalCloud),

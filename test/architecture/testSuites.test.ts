@@ -19,8 +19,8 @@ const projectsOf = (file: string): string[] =>
     .filter(({ test }) => matches(file, test.include) && !matches(file, test.exclude))
     .map(({ test }) => test.name);
 
-/** Tests in which other programs check files written by the product. */
-const isDeepOnly = (file: string): boolean => /readBy(LibreOffice|Python)|readIttByXmllint/.test(file);
+/** Tests in which other programs check files written by the product, or hours of video are joined. */
+const isDeepOnly = (file: string): boolean => /readBy(LibreOffice|Python)|readIttByXmllint|longJoin/.test(file);
 
 describe('a test file', () => {
   it('is in exactly one project', () => {

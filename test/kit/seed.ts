@@ -1,8 +1,17 @@
 import fc from 'fast-check';
-import { runs } from './runs.ts';
+import { isDeep, runs } from './runs.ts';
 
 /** Seed of every randomized test. A test prints it when it fails, and `SEED=n` repeats the run. */
 export const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 /** Properties without a number of runs use fast-check's default, scaled like all others. */
 fc.configureGlobal({ seed, numRuns: runs(100) });
+
+/** Some of a test's cases: `count` of them that the seed chooses, all in deep runs. */
+export function sampled<Case>(cases: readonly Case[], count: number): readonly Case[] {
+  const first = seed % cases.length;
+  return isDeep ? cases : [...cases.slice(first), ...cases.slice(0, first)].slice(0, count);
+}
+
+/** How many steps a test that kills work at every step goes on after each: 1 in deep runs, otherwise `usual`. */
+export const strideOf = (usual: number): number => (isDeep ? 1 : usual);

@@ -17,8 +17,7 @@ import { enterStep } from '../../../services/runs/progress.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import { transcription } from '../../../services/transcription/run.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
-import { isDeep } from '../../kit/runs.ts';
-import { seed } from '../../kit/seed.ts';
+import { seed, strideOf } from '../../kit/seed.ts';
 import {
   abortUpload,
   deleteFile,
@@ -206,7 +205,7 @@ async function sweptByTheNext(file: FileItem): Promise<void> {
 
 describe('a deletion', () => {
   test('killed at any step is completed by trying the step again, and by the next attempt', async () => {
-    const stride = isDeep ? 1 : 4;
+    const stride = strideOf(4);
     let isSwept = false;
     let nth = 1 + (seed % stride);
     for (let isKilled = true; isKilled; nth += stride) {

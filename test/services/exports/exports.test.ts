@@ -11,6 +11,7 @@ import { planExport } from '../../../services/exports/planExport.ts';
 import { renderRange } from '../../../services/exports/renderRange.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
 import { HeldJobs } from '../../kit/cloud.ts';
+import { sampled } from '../../kit/seed.ts';
 import { cancelExport, listExports, readExport, saveConfig, startExport } from '../../kit/services.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
@@ -47,7 +48,7 @@ const captionsOf = async ({ videoId }: FileItem, exportId: string) =>
   Buffer.from(await getBytes(world.cloud.media, `exports/${videoId}/${exportId}/captions.ass`)).toString();
 
 describe('an export', () => {
-  test.each([1, 2])(
+  test.each(sampled([1, 2], 1))(
     'is the video with its captions, ready under the title of the file (each task %i times)',
     async (times) => {
       const file = await given.aTranscribedFile({ source: clip, about: { title: 'Q&A: 音字/1' } });
@@ -114,7 +115,7 @@ describe('an export', () => {
     expect(ass).toContain('Made with Otoji');
   });
 
-  test.each(['fit', 'crop', 'blur'] as const)(
+  test.each(sampled(['fit', 'crop', 'blur'] as const, 1))(
     'has the aspect ratio that its captions are set to: %s',
     async (framing) => {
       const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
