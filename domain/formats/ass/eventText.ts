@@ -1,7 +1,7 @@
 import { emphases } from '../../captions/marks.ts';
 import type { StylePatch } from '../../captions/types.ts';
-import { type ClosedSpan, type Marked, marksOfSpans, placeOfNumpad } from '../text/markup.ts';
-import { colorOf, numpadOf } from './styles.ts';
+import { type ClosedSpan, type Marked, marksOfSpans } from '../text/markup.ts';
+import { lookOfOverride, numpadKeyOf, placeOfNumpad } from '../text/overrides.ts';
 
 /** Matches overrides that captions do not support but that our own writer adds to every event. */
 const finer = /^(?:fn|fs|[xy]?bord|[xy]?shad|blur|be|[1-4]?a(?=&|$)|alpha|[2-4]c|q|pos)/;
@@ -59,8 +59,8 @@ class EventReader {
   }
 
   override(tag: string): void {
-    const key = placeOf(tag);
-    const mark = markOf(tag);
+    const key = numpadKeyOf(tag);
+    const mark = lookOfOverride(tag);
     if (/^p\d/.test(tag)) this.#draw(!/^p0/.test(tag));
     else if (key !== null) this.#place(key);
     else if (mark !== null) this.#current = seen({ ...this.#current, ...mark });
@@ -148,23 +148,4 @@ function readSign(source: string, at: number): readonly [sign: string, length: n
   if (next === 'h') return [' ', 2];
   if (next === '{' || next === '}') return [next, 2];
   return next === '\u2060' ? ['\\', 2] : ['\\', 1];
-}
-
-function markOf(tag: string): StylePatch | null {
-  const color = colorOf(/^1?c(&H.*)$/i.exec(tag)?.[1] ?? '');
-  if (color !== null) return { color };
-  const mark = /^([biu])(\d{1,3})?$/.exec(tag);
-  if (!mark) return null;
-  const value = Number(mark[2] ?? 0);
-  // Bold may be a font weight; 400 is regular.
-  if (mark[1] === 'b') return { bold: value === 1 || value >= 600 };
-  return mark[1] === 'i' ? { italic: value > 0 } : { underline: value > 0 };
-}
-
-/** Returns the number pad key of an alignment tag. */
-function placeOf(tag: string): number | null {
-  const key = /^an([1-9])$/.exec(tag)?.[1];
-  const old = /^a(\d{1,2})$/.exec(tag)?.[1];
-  if (key !== undefined) return Number(key);
-  return old === undefined ? null : numpadOf(Number(old));
 }

@@ -1,5 +1,5 @@
 import type { StylePatch } from '../../captions/types.ts';
-import { placeOfNumpad } from '../text/markup.ts';
+import { colorOf, numpadOf, placeOfNumpad } from '../text/overrides.ts';
 
 /** Positions of the fields of a line, by the names in a `Format` line. */
 export class Fields {
@@ -70,21 +70,3 @@ const nameOf = (name: string): string => name.replace(/^\*+/, '');
 
 /** Whether a flag is on, which is -1; bold may also be a font weight. */
 const isOn = (value: string): boolean => value === '-1' || value === '1' || Number(value) >= 600;
-
-/** Returns `#rrggbb` for `&HAABBGGRR`, or for the decimal number that SSA uses instead. */
-export function colorOf(value: string): string | null {
-  const hex = /^&?H?([\da-f]{1,8})&?$/i.exec(value)?.[1];
-  if (hex === undefined) return null;
-  const isDecimal = !/h/i.test(value);
-  const number = Number.parseInt(hex, isDecimal ? 10 : 16);
-  if (Number.isNaN(number)) return null;
-  const bytes = (number & 0xffffff).toString(16).padStart(6, '0');
-  return `#${bytes.slice(4)}${bytes.slice(2, 4)}${bytes.slice(0, 2)}`;
-}
-
-/** Returns the number pad key of an SSA alignment: 1 to 3 are bottom left to right, 5 to 7 top, 9 to 11 middle. */
-export function numpadOf(place: number): number {
-  const column = place & 3;
-  if (column === 0) return 2;
-  return column + (place & 8 ? 3 : place & 4 ? 6 : 0);
-}

@@ -1,5 +1,5 @@
 import type { StylePatch } from '../../captions/types.ts';
-import { hexColor } from '../text/markup.ts';
+import { hexColor } from '../text/colors.ts';
 import type { Attributes } from '../xml/attributes.ts';
 
 /**

@@ -2,8 +2,8 @@ import { tagsIn } from '../text/markup.ts';
 import { read } from './read.ts';
 import { mayBeTimingLine } from './times.ts';
 
-/** Whether a text contains a character that is part of every tag or timing line. Most texts contain none. */
-export const mayBeMarkup = (text: string): boolean => /[{>→⇒＞]/.test(text);
+/** Whether a text contains a character that is part of every tag, break or timing line. Most texts contain none. */
+export const mayBeMarkup = (text: string): boolean => /[{\\>→⇒＞]/.test(text);
 
 /** A timing line to put before the text to check. */
 const head = '00:00:00,000 --> 00:00:01,000';

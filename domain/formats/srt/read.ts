@@ -5,6 +5,7 @@ import { LineCounter } from '../text/lineCounter.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup, withBlanksOf } from '../text/markup.ts';
 import { Occurrences } from '../text/occurrences.ts';
+import { mayHaveTags } from '../text/tags.ts';
 import { warning } from '../warnings.ts';
 import { type CueTimes, readTimingLine, readUsualLine } from './times.ts';
 
@@ -61,7 +62,7 @@ class SrtReader {
     this.#lines = new LineCounter(text);
     this.#returns = new Occurrences(text, '\r');
     this.#hasRareArrows = rareArrows.some((head) => text.includes(head));
-    this.#hasTags = text.includes('<') || text.includes('{');
+    this.#hasTags = mayHaveTags(text);
     this.warnings = warnings;
   }
 
@@ -109,14 +110,15 @@ class SrtReader {
     const { startMs, endMs } = this.#times;
     const lead = textAfterTimes(this.#times);
     const source = lead === '' ? this.#textUpTo(to) : `${lead}\n${this.#textUpTo(to)}`.trimEnd();
-    if (!this.#hasTags || !(source.includes('<') || source.includes('{'))) {
+    if (!this.#hasTags || !mayHaveTags(source)) {
       this.cues.push({ startMs, endMs, texts: [source] });
       return;
     }
-    const marked = readMarkup(source);
+    const { speaker, ...marked } = readMarkup(source);
     const { text, style, marks, isLossy } = withBlanksOf(marked, marked.text.trimEnd());
     if (isLossy) this.#warn('markup.dropped');
-    this.cues.push({ startMs, endMs, texts: [text], ...(marks && { marks }), ...(style && { style }) });
+    const looks = { ...(marks && { marks }), ...(style && { style }) };
+    this.cues.push({ startMs, endMs, texts: [text], ...looks, ...(speaker && { speaker }) });
   }
 
   #skipHeader(to: number): void {

@@ -2,6 +2,8 @@ import { bounds } from '../../captions/bounds.ts';
 import { emphases, lettersOf, marksOf, marksOverBlanks, withEmphasis } from '../../captions/marks.ts';
 import type { Mark, StylePatch } from '../../captions/types.ts';
 import { Blanks } from './blanks.ts';
+import { lookOfOverride, numpadKeyOf, placeOfNumpad } from './overrides.ts';
+import { tagsOf } from './tags.ts';
 
 /** A text without its markup, the style that applies to all of it, and the marks of its parts. */
 export interface Marked {
@@ -12,30 +14,43 @@ export interface Marked {
   readonly isLossy: boolean;
 }
 
-/** Matches a tag, which must end on the line on which it starts. */
-const tag = /<(\/?)([bius]|font)\b([^<>\n]{0,200})>|\{(\\[^{}\n]{0,200})\}/gi;
+/** Text of a SubRip caption without its markup. */
+export interface MarkedCaption extends Marked {
+  /** Name in a voice tag of WebVTT. */
+  readonly speaker?: string;
+}
 
 /** Returns the tags that {@link readMarkup} removes from a text. */
-export const tagsIn = (source: string): readonly string[] => source.match(tag) ?? [];
+export const tagsIn = (source: string): readonly string[] =>
+  [...tagsOf(source)].map(({ from, to }) => source.slice(from, to));
 
 /**
- * Removes SubRip's tags: `<i>`, `<b>`, `<u>`, `<s>` (which captions do not support), `<font color>`, and `{\an8}`,
- * which players adopted from ASS. Anything else remains text, such as `<3` and `a < b`.
+ * Removes the markup of SubRip files: its own tags and those of HTML, WebVTT and ASS that other programs leave in them.
+ * Anything else in angle brackets remains text, such as `<U-Bahn>`, `<3` and `a < b`.
  */
-export function readMarkup(source: string): Marked {
-  if (!source.includes('<') && !source.includes('{')) return { text: source, isLossy: false };
+export function readMarkup(source: string): MarkedCaption {
   const spans = new Spans();
+  const speakers = new Set<string>();
   let text = '';
   let from = 0;
-  for (const found of source.matchAll(tag)) {
-    text += source.slice(from, found.index);
-    from = found.index + found[0].length;
-    const [, slash, name = '', attributes = '', overrides] = found;
-    if (overrides !== undefined) spans.override(overrides);
-    else if (slash) spans.close(name.toLowerCase(), text.length);
-    else spans.open(name.toLowerCase(), attributes, text.length);
+  let isAfterLetter = false;
+  for (const tag of tagsOf(source)) {
+    const before = source.slice(from, tag.from);
+    if (before !== '') isAfterLetter = before.trimEnd() === before;
+    text += before;
+    from = tag.to;
+    const isBreak = tag.kind === 'break' || (tag.kind === 'paragraph' && isAfterLetter);
+    if (isBreak) text += '\n';
+    if (isBreak) isAfterLetter = false;
+    if (tag.isLossy) spans.lose();
+    if (tag.kind === 'override') spans.override(tag.block, text.length);
+    else if (tag.kind === 'close') spans.close(tag.name, text.length);
+    else if (tag.kind === 'open') spans.openLook(tag.name, tag.look, text.length);
+    else if (tag.kind === 'voice') speakers.add(tag.speaker);
   }
-  return spans.finish(text + source.slice(from));
+  const marked = spans.finish(text + source.slice(from));
+  const [speaker] = speakers;
+  return { ...marked, ...(speaker && { speaker }), isLossy: marked.isLossy || speakers.size > 1 };
 }
 
 interface Span {
@@ -57,8 +72,6 @@ export function coverAll(spans: readonly ClosedSpan[], length: number, blanks: B
   }
   return blanks.isBlank(covered, length);
 }
-
-const markOf: Readonly<Record<string, StylePatch>> = { i: { italic: true }, b: { bold: true }, u: { underline: true } };
 
 /**
  * Returns the marks of the parts of a text that spans make bold, italic or underlined, and whether anything of the
@@ -107,12 +120,10 @@ export class Spans {
   #whole: StylePatch = {};
   #isLossy = false;
 
-  /** @param at Offset in the text without markup. */
-  open(name: string, attributes: string, at: number): void {
-    this.openLook(name, markOf[name] ?? fontPatch(attributes), at);
-  }
-
-  /** Opens a span with a look that its name does not define; null is a look that captions do not support. */
+  /**
+   * Opens a span with a look; null is a look that captions do not support.
+   * @param at Offset in the text without markup.
+   */
   openLook(name: string, patch: StylePatch | null, at: number): void {
     if (patch === null) this.#isLossy = true;
     const stack = this.#open.get(name) ?? [];
@@ -125,11 +136,26 @@ export class Spans {
     if (span) this.#closed.push({ ...span, to: at });
   }
 
-  /** Applies a block of ASS overrides, which affect the whole event wherever they are. */
-  override(block: string): void {
-    const place = /\\an([1-9])(?!\d)/.exec(block)?.[1];
-    if (place) this.#whole = { ...this.#whole, ...placeOfNumpad(Number(place)) };
-    if (block.replace(/\\an[1-9](?!\d)/g, '') !== '') this.#isLossy = true;
+  /** Records that markup was dropped. */
+  lose(): void {
+    this.#isLossy = true;
+  }
+
+  /** Applies a block of ASS overrides: positions to the whole caption, looks to the text after it. */
+  override(block: string, at: number): void {
+    for (const tag of block.split('\\').slice(1)) this.#overrideBy(tag.trim(), at);
+  }
+
+  #overrideBy(tag: string, at: number): void {
+    const key = numpadKeyOf(tag);
+    if (key !== null) this.#whole = { ...this.#whole, ...placeOfNumpad(key) };
+    const look = lookOfOverride(tag);
+    for (const [property, value] of Object.entries(look ?? {})) {
+      this.close(`\\${property}`, at);
+      if (value !== false && value !== '#ffffff') this.openLook(`\\${property}`, { [property]: value }, at);
+    }
+    if (tag === 'r') for (const property of ['bold', 'italic', 'underline', 'color']) this.close(`\\${property}`, at);
+    if (key === null && look === null && tag !== 'r') this.lose();
   }
 
   finish(text: string): Marked {
@@ -155,60 +181,4 @@ export class Spans {
 /** Groups spans by their style, in order of appearance. */
 export function byLook(spans: readonly ClosedSpan[]): Iterable<ClosedSpan[]> {
   return Map.groupBy(spans, ({ patch }) => JSON.stringify(patch)).values();
-}
-
-/** Returns the color of a `<font>`; null if it has no valid color. */
-function fontPatch(attributes: string): StylePatch | null {
-  const value = /\bcolor\s*=\s*["']?\s*(rgba?\([^)]*\)|[#\w]+)/i.exec(attributes)?.[1];
-  const color = value === undefined ? null : hexColor(value);
-  return color === null ? null : { color };
-}
-
-const colors: Readonly<Record<string, string>> = {
-  white: '#ffffff',
-  black: '#000000',
-  red: '#ff0000',
-  lime: '#00ff00',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  cyan: '#00ffff',
-  aqua: '#00ffff',
-  magenta: '#ff00ff',
-  fuchsia: '#ff00ff',
-  silver: '#c0c0c0',
-  gray: '#808080',
-  grey: '#808080',
-  maroon: '#800000',
-  olive: '#808000',
-  navy: '#000080',
-  purple: '#800080',
-  teal: '#008080',
-  orange: '#ffa500',
-};
-
-/** Returns `#rrggbb` for a color of HTML or TTML; null if invalid. Opacity is dropped. */
-export function hexColor(value: string): string | null {
-  const word = value.trim().toLowerCase();
-  if (/^#?[\da-f]{6}(?:[\da-f]{2})?$/.test(word)) return `#${word.replace('#', '').slice(0, 6)}`;
-  const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(word);
-  if (short) return hexOf(short.slice(1).map((digit) => digit + digit));
-  const parts = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*[\d.]+\s*)?\)$/.exec(word);
-  if (parts) return hexOf(parts.slice(1).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0')));
-  return Object.hasOwn(colors, word) ? (colors[word] ?? null) : null;
-}
-
-const hexOf = (parts: readonly string[]): string => `#${parts.join('')}`;
-
-/**
- * Returns the position of a number pad key, as ASS numbers positions. The default position, 2 (bottom center), needs no
- * style.
- */
-export function placeOfNumpad(key: number): StylePatch {
-  const horizontal = (['left', 'center', 'right'] as const)[(key - 1) % 3] ?? 'center';
-  const vertical = (['bottom', 'middle', 'top'] as const)[Math.floor((key - 1) / 3)] ?? 'bottom';
-  return {
-    ...(horizontal !== 'center' && { horizontal }),
-    ...(vertical !== 'bottom' && { vertical }),
-  };
 }

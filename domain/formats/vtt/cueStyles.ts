@@ -1,5 +1,5 @@
 import type { StylePatch } from '../../captions/types.ts';
-import { hexColor } from '../text/markup.ts';
+import { hexColor } from '../text/colors.ts';
 
 /** Text colors that WebVTT defines as classes. */
 const colorClasses = new Set(['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black']);

@@ -6,6 +6,7 @@ import { type CueTimes, readTimingLine } from '../srt/times.ts';
 import { decodeHtmlEntities } from '../text/entities.ts';
 import { trimLines, withLineFeeds } from '../text/lines.ts';
 import { type Marked, Spans, withBlanksOf } from '../text/markup.ts';
+import { emphasisOfTag } from '../text/tags.ts';
 import { warning } from '../warnings.ts';
 import { CueStyles } from './cueStyles.ts';
 
@@ -166,7 +167,7 @@ function readCueText(source: string, styles: CueStyles): CueText {
     if (kind === 'v' && !slash) voices.add(decodeHtmlEntities(annotation).trim());
     else if (!'biu'.includes(kind) || kind === '') continue;
     else if (slash) spans.close(kind, said.length);
-    else spans.open(kind, '', said.length);
+    else spans.openLook(kind, emphasisOfTag(kind) ?? {}, said.length);
   }
   said.add(decodeHtmlEntities(source.slice(from)));
   const marked = spans.finish(said.text);
