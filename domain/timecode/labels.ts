@@ -68,9 +68,9 @@ export function formatLabel(label: Label, rate: ExactRate): string {
   return `${two(label.hours)}:${two(label.minutes)}:${two(label.seconds)}${mark}${two(label.frames)}`;
 }
 
-/** Parses `hh:mm:ss:ff`; the last separator may be `:`, `;` or `.`. Null if it is not a valid label. */
+/** Parses `hh:mm:ss:ff`; separators may be `;`, and the last one `.`. Null if it is not a valid label. */
 export function parseLabel(text: string, rate: ExactRate): Label | null {
-  const found = /^(\d{1,3}):(\d{1,2}):(\d{1,2})[:;.](\d{1,2})$/.exec(text.trim());
+  const found = /^(\d{1,3})[:;](\d{1,2})[:;](\d{1,2})[:;.](\d{1,2})$/.exec(text.trim());
   if (!found) return null;
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = found.slice(1).map(Number);
   const label = { hours, minutes, seconds, frames };

@@ -8,12 +8,13 @@ export interface Table {
 const marks = ['\t', ';', ','] as const;
 
 /**
- * Returns the delimiter: the one that occurs equally often in most of the first lines, outside quotes. If several do,
+ * Returns the delimiter: the one that occurs equally often in most of the first lines, outside quotes and outside the
+ * labels `hh;mm;ss;ff`. If several do,
  * the one that occurs most often, because commas may also occur in texts and times. If two are still equal, the comma
  * is a decimal mark.
  */
 export function findDelimiter(text: string): (typeof marks)[number] {
-  const sample = text.slice(0, 16_384).replace(/"[^"]*"/g, '');
+  const sample = text.slice(0, 16_384).replace(/"[^"]*"|\d{1,3}(?:;\d\d){3}/g, '');
   const lines = sample.split(/[\r\n]+/, 50).filter((line) => line.trim() !== '');
   const [best] = marks
     .map((mark) => ({ mark, ...usualCount(lines, mark) }))

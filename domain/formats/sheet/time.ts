@@ -84,7 +84,12 @@ export function readSheetTime(cell: string, { unit, fromDay }: TimeScale, option
   return /^-?\d+(?:\s?[:;.,]\s?\d+){1,3}$/.test(clock) ? readTime(clock, options) : null;
 }
 
+const labelWithSemicolons = /^\s*\d{1,3}(?:;\d\d){3}\s*$/;
+
 /** Whether a cell is unmistakably a time; a bare number may be anything. */
 export function maySheetTime(cell: string, options: ReadOptions): boolean {
-  return cell.includes(':') && readSheetTime(cell, { unit: 'seconds', fromDay: 0 }, options) !== null;
+  return (
+    (cell.includes(':') || labelWithSemicolons.test(cell)) &&
+    readSheetTime(cell, { unit: 'seconds', fromDay: 0 }, options) !== null
+  );
 }

@@ -1,6 +1,6 @@
 import { frameToMs } from '../../timecode/frames.ts';
 import { frameOfLabel, parseLabel } from '../../timecode/labels.ts';
-import { exactRate } from '../../timecode/rates.ts';
+import { exactRate, type FrameRateSetting, frameRateError } from '../../timecode/rates.ts';
 import type { ReadOptions, WarningCode } from '../cues.ts';
 
 /** Times of a cue, as written by programs and people. */
@@ -91,7 +91,7 @@ export function readTime(text: string, options: ReadOptions): Time | null {
   const isNegative = /^[-−]/.test(bare);
   const parts = bare.replace(/^[-−]/, '').split(/[:;.,]/);
   const marks = bare.replace(/[^:;.,]/g, '');
-  const label = parts.length === 4 && /^::[:;]$/.test(marks) ? labelMs(bare, options) : null;
+  const label = marksOfLabel.test(marks) ? labelMs(bare, options) : null;
   if (label !== null) return { ms: label, isSure: true, faults: [] };
   const hasFraction = parts.length === 4 || (/[.,]$/.test(marks) && marks !== '..' && marks !== ',,');
   const fraction = hasFraction ? (parts.pop() ?? '') : '';
@@ -106,17 +106,26 @@ export function readTime(text: string, options: ReadOptions): Time | null {
   return { ms: isNegative ? 0 : ms, isSure: parts.length === 3 || (parts.length === 2 && hasFraction), faults };
 }
 
+/** Matches the separators of a label. Some programs write semicolons before all numbers of a drop-frame label. */
+const marksOfLabel = /^[:;]{3}$/;
+
 /** Whether a time may end in a frame number, which has one or two digits; milliseconds have three. */
-const mayBeLabel = (text: string, marks: string): boolean => /^::[:;]$/.test(marks) && /[:;]\d\d?$/.test(text);
+const mayBeLabel = (text: string, marks: string): boolean => marksOfLabel.test(marks) && /[:;]\d\d?$/.test(text);
 
 /**
- * Returns `hh:mm:ss:ff` in milliseconds; null if the frame rate is unknown or the frame number does not have two
+ * Returns `hh:mm:ss:ff` or the drop-frame label `hh;mm;ss;ff` in milliseconds; null if the frame rate is unknown or the frame number does not have two
  * digits.
  */
 function labelMs(text: string, { frameRate }: ReadOptions): number | null {
   if (!frameRate || !/[:;]\d\d$/.test(text)) return null;
-  const rate = exactRate(frameRate);
+  const rate = exactRate(text.includes(':') ? frameRate : withDropFrame(frameRate));
   const label = parseLabel(text, rate);
   const frame = label && frameOfLabel(label, rate);
   return frame === null ? null : frameToMs(frame, rate);
+}
+
+/** Returns the setting with drop-frame labels, if its frame rate has them. */
+function withDropFrame(setting: FrameRateSetting): FrameRateSetting {
+  const dropFrame = { ...setting, dropFrame: true };
+  return frameRateError(dropFrame) === null ? dropFrame : setting;
 }
