@@ -24,6 +24,8 @@ export interface Warning {
   readonly line: number | null;
   readonly code: WarningCode;
   readonly message: string;
+  /** Name that the translation contains, such as that of a column. */
+  readonly detail?: string;
 }
 
 export type WarningCode =

@@ -52,7 +52,8 @@ export async function importSubtitles(
     return importCaptions(document, what, { newId: cloud.newId });
   };
   await changeDocument(cloud, access, command, saveIdOf(access.userId, asked));
-  return { captions, ...encodingOf(read.file), warnings: warnings.slice(0, maxListed) };
+  const listed = warnings.slice(0, maxListed).map(({ line, code, message }) => ({ line, code, message }));
+  return { captions, ...encodingOf(read.file), warnings: listed };
 }
 
 /**

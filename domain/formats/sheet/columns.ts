@@ -1,78 +1,64 @@
 import type { LanguageCode } from '../../captions/types.ts';
-import { languageOfTag, languages } from '../../languages/languages.ts';
+import { languageOfName } from './languageNames.ts';
 import type { Column, TimeUnit } from './types.ts';
+import { kindOfWord, type NamedKind, sideWords, timeWords } from './words.ts';
 
 /** Headers of written files. Always English, so that files do not depend on the locale. */
 export const headers = { number: 'No.', in: 'In', out: 'Out', duration: 'Duration', speaker: 'Speaker' } as const;
 
-const words: Readonly<Record<string, readonly string[]>> = {
-  number: ['no', 'number', 'index', 'id', '#', '番号', 'nr', 'num'],
-  in: [
-    'in',
-    'start',
-    'starttime',
-    'begin',
-    'timein',
-    'intime',
-    'tcin',
-    'timecodein',
-    'from',
-    '開始',
-    'イン',
-    '開始時間',
-    '開始時刻',
-  ],
-  out: [
-    'out',
-    'end',
-    'endtime',
-    'stop',
-    'timeout',
-    'outtime',
-    'tcout',
-    'timecodeout',
-    'to',
-    '終了',
-    'アウト',
-    '終了時間',
-    '終了時刻',
-  ],
-  duration: ['duration', 'dur', 'length', '長さ', '尺'],
-  speaker: ['speaker', 'character', 'actor', 'who', 'name', 'speakername', '話者'],
-};
-
-const textWords = [
-  'text',
-  'caption',
-  'captions',
-  'subtitle',
-  'subtitles',
-  'transcript',
-  'dialogue',
-  'content',
-  '字幕',
-  'テキスト',
-  '本文',
-];
-
 /** Maximum length of a header. Longer cells are text, for which the expressions below are not designed. */
 const maxHeaderLength = 200;
 
-/** Returns the column of a header, by English and Japanese words, language codes and language names. */
+/** Returns the column of a header, by words of all caption languages, language codes and language names. */
 export function columnOfHeader(header: string): Column {
   if (header.length > maxHeaderLength) return { kind: 'ignored' };
   const plain = plainOf(header);
-  const word = wordOf(plain);
-  for (const kind of ['number', 'speaker'] as const) if (words[kind]?.includes(word)) return { kind };
-  const timeWord = wordOf(plain.replace(unitEnding, ''));
+  const kind = kindOfWord.get(wordOf(plain));
+  if (kind === 'number' || kind === 'speaker') return { kind };
+  const timeKind = timeKindOf(plain.replace(unitEnding, ''));
   const unit = unitOfHeader(plain);
-  for (const kind of ['in', 'out', 'duration'] as const)
-    if (words[kind]?.includes(timeWord)) return { kind, ...(unit && { unit }) };
-  if (textWords.includes(word)) return { kind: 'text', language: null };
-  const [first = '', second] = plain.split('/').map((part) => languageOf(part.trim()));
-  if (second === undefined) return first ? { kind: 'text', language: first } : { kind: 'ignored' };
+  if (timeKind) return { kind: timeKind, ...(unit && { unit }) };
+  if (kind === 'text') return { kind, language: null };
+  const [first = '', second] = plain.split('/').map((part) => languageOfHeader(part.trim()));
+  if (second === undefined)
+    return first || isSide(plain) ? { kind: 'text', language: first || null } : { kind: 'ignored' };
   return second === null ? { kind: 'ignored' } : { kind: 'text', language: second, ...(first && { secondOf: first }) };
 }
+
+/** Whether a header states that the column has times, but not whether of starts or of ends. */
+export function isTimeHeader(header: string): boolean {
+  const words = header.length > maxHeaderLength ? [] : wordsOf(plainOf(header));
+  return words.length > 0 && words.every((word) => timeWords.has(word));
+}
+
+/** Returns whether a header names starts, ends or durations, with or without words such as `time` and `TC`. */
+function timeKindOf(plain: string): 'in' | 'out' | 'duration' | null {
+  const others = wordsOf(plain).filter((word) => !timeWords.has(word));
+  const whole = kindOfWord.get(wordOf(plain));
+  const kind = isTimeKind(whole) ? whole : others.length === 1 ? kindOfWord.get(others[0] ?? '') : undefined;
+  return isTimeKind(kind) ? kind : (joinedTimes.get(wordOf(plain)) ?? null);
+}
+
+const isTimeKind = (kind: NamedKind | undefined): kind is 'in' | 'out' | 'duration' =>
+  kind === 'in' || kind === 'out' || kind === 'duration';
+
+/** English words joined to one, as programs name their columns. */
+const joinedTimes: ReadonlyMap<string, 'in' | 'out'> = new Map(
+  (['in', 'out'] as const).flatMap((kind) =>
+    (kind === 'in' ? ['in', 'start', 'begin'] : ['out', 'end', 'stop']).flatMap((word) =>
+      ['time', 'tc', 'timecode', 'tcr'].flatMap((time) => [[word + time, kind] as const, [time + word, kind] as const]),
+    ),
+  ),
+);
+
+/** Whether a header is that of a side of a bilingual sheet: `Source Text`, `Target Dialogue`, `Translation`. */
+function isSide(plain: string): boolean {
+  const words = wordsOf(plain);
+  const isText = (word: string): boolean => sideWords.has(word) || kindOfWord.get(word) === 'text';
+  return words.length > 0 && words.every(isText);
+}
+
+const wordsOf = (plain: string): readonly string[] => plain.split(/[\s._:()[\]-]+/).filter((word) => word !== '');
 
 const wordOf = (text: string): string => text.replace(/\(.*\)/, '').replace(/[\s._:-]/g, '');
 
@@ -87,21 +73,13 @@ function unitOfHeader(plain: string): TimeUnit | undefined {
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
-/**
- * Languages by their names in headers. The first language of a name takes precedence: `tl-PH` is Tagalog, not Filipino.
- */
-const languageNames: ReadonlyMap<string, LanguageCode> = new Map(
-  languages
-    .flatMap(({ code, localeCode, name }) =>
-      [code, localeCode, name.en, name.ja].map((word) => [plainOf(word), code] as const),
-    )
-    .reverse(),
-);
-
-/** Returns a language by its code, name or tag, even with other words around the tag: `Japanese (ja)`. */
-function languageOf(name: string): LanguageCode | null {
-  const tag = /^([a-z]{2,3}-[a-z\d-]{2,})$|\(([a-z]{2,3}(?:-[a-z\d-]{2,})?)\)/.exec(name);
-  return languageNames.get(name) ?? languageOfTag(tag?.[1] ?? tag?.[2] ?? '')?.code ?? null;
+/** Returns the language of a header, in which words such as `Text` and `Source` may be beside its name. */
+function languageOfHeader(name: string): LanguageCode | null {
+  const own = languageOfName(name);
+  if (own !== null) return own;
+  const words = wordsOf(name);
+  const others = words.filter((word) => !sideWords.has(word) && kindOfWord.get(word) !== 'text');
+  return others.length > 0 && others.length < words.length ? languageOfName(others.join(' ')) : null;
 }
 
 /** Returns the header of a language's column; `ja / en` for the second captions of a tab. */

@@ -17,7 +17,7 @@ describe('the unit of bare numbers in a sheet is detected', () => {
     ['milliseconds by their header', 'start_ms,end_ms,text\n0,40,a\n60,90,b', [0, 40], [60, 90]],
     ['seconds by their header', 'Start (s),End (s),Text\n0,500,a\n600,900,b', [0, 500_000], [600_000, 900_000]],
     ['seconds beside clock times', 'in,duration,text\n0:00:01,1.5,a\n0:00:03,2,b', [1000, 2500], [3000, 5000]],
-    ['starts alone', 'start,text\n0,a\n1500,b\n3000,c', [0, 0], [1500, 1500]],
+    ['starts alone', 'start,text\n0,a\n1500,b\n3000,c', [0, 1500], [1500, 3000]],
   ])('%s', (_, source, first, second) => {
     expect(csv(source)?.slice(0, 2)).toEqual([
       [...first, 'a'],

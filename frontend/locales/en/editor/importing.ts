@@ -89,6 +89,7 @@ export default {
       },
       column: {
         ignored: 'A column was not read.',
+        named: 'The column “{{name}}” was not read.',
       },
       file: {
         truncated: 'The file ends early.',

@@ -83,6 +83,7 @@ export default {
       },
       column: {
         ignored: '読まなかった列があります。',
+        named: '列「{{name}}」は読み込まれませんでした。',
       },
       file: {
         truncated: 'ファイルが途中で終わっています。',

@@ -55,12 +55,16 @@ export function ImportPreview({ read, state: { incoming, language } }: Props) {
   );
 }
 
-function WarningRow({ warning: { line, code } }: { readonly warning: Warning }) {
+function WarningRow({ warning: { line, code, detail } }: { readonly warning: Warning }) {
   const { t } = useTranslation('editor');
   return (
     <div className={styles.row}>
       <span className={styles.time}>{line === null ? t('import.wholeFile') : t('import.line', { line })}</span>
-      <span className={styles.text}>{t(`import.warnings.${code}`)}</span>
+      <span className={styles.text}>
+        {code === 'column.ignored' && detail
+          ? t('import.warnings.column.named', { name: detail })
+          : t(`import.warnings.${code}`)}
+      </span>
     </div>
   );
 }
