@@ -64,6 +64,7 @@ export const hostileFiles: readonly HostileFile[] = [
   { name: 'breaks in one word', format: 'srt', make: text((count) => srt(`c:${'\\N'.repeat(count)}`)) },
   { name: 'voices', format: 'srt', make: text((count) => srt(each(count, (n) => `<v ${n}>a`))) },
   { name: 'ruby readings', format: 'vtt', make: text((count) => vtt('ab<rt>c</rt>'.repeat(count))) },
+  { name: 'headers', format: 'vtt', make: text((count) => vtt('a\n\uFEFFWEBVTT\n'.repeat(count))) },
   { name: 'half tags', format: 'vtt', make: text((count) => vtt('<v.a.b '.repeat(count))) },
   { name: 'references', format: 'vtt', make: text((count) => vtt('&amp'.repeat(count))) },
   {

@@ -9,31 +9,25 @@ import { type Marked, Spans, withBlanksOf } from '../text/markup.ts';
 import { emphasisOfTag } from '../text/tags.ts';
 import { warning } from '../warnings.ts';
 import { CueStyles } from './cueStyles.ts';
+import { headersIn, Segments } from './segments.ts';
 
 /**
  * Reads WebVTT: cues with their text, the voice as the speaker, and the position from the settings. Skips notes, style
  * sheets and regions; omits anything else without times, with a warning. A file without the line `WEBVTT` is read too,
- * with a warning.
+ * with a warning, and so are several files one after the other, as downloads of HLS are.
  */
 export const read: Reader = (bytes, options = {}) => {
   const { text, found, warnings } = decodeText(bytes, options);
   const lines = withLineFeeds(text).split('\n');
   const reader = new VttReader(lines, options, [...warnings]);
-  reader.takeHeader();
-  for (let from = 0; from < lines.length; ) {
-    const to = blockEnd(lines, from);
-    if (to > from) reader.takeBlock(from, to);
-    from = to + 1;
-  }
+  reader.readBlocks();
   return cueFile(reader.cues, (index) => reader.cueLines[index] ?? 0, reader.warnings, found);
 };
 
-/**
- * Returns the end of a block. Only an empty line ends a block: YouTube's captions contain lines with a single space.
- */
-function blockEnd(lines: readonly string[], from: number): number {
-  const end = lines.indexOf('', from);
-  return end < 0 ? lines.length : end;
+/** Returns the index of the next empty line, or the number of lines. */
+function blankAfter(lines: readonly string[], from: number): number {
+  const at = lines.indexOf('', from);
+  return at < 0 ? lines.length : at;
 }
 
 /** Matches the first line of blocks without cues. Nothing may follow the keyword of a style sheet or region. */
@@ -51,6 +45,9 @@ class VttReader {
   readonly #lines: readonly string[];
   readonly #options: ReadOptions;
   readonly #styles = new CueStyles();
+  /** Present only in files that consist of several. */
+  #segments: Segments | null = null;
+  #map: string | undefined;
 
   constructor(lines: readonly string[], options: ReadOptions, warnings: Warning[]) {
     this.#lines = lines;
@@ -58,15 +55,38 @@ class VttReader {
     this.warnings = warnings;
   }
 
-  takeHeader(): void {
-    const lines = this.#lines.slice(0, blockEnd(this.#lines, 0));
-    if (!/^\uFEFF?WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) {
-      this.warnings.push(warning(1, 'file.unusual', 'the file does not begin with WEBVTT'));
+  /**
+   * Reads all blocks. Only an empty line or the header of another file ends a block: YouTube's captions contain lines
+   * with a single space.
+   */
+  readBlocks(): void {
+    const lines = this.#lines;
+    const headers = headersIn(lines);
+    if (headers[0] !== 0) this.warnings.push(warning(1, 'file.unusual', 'the file does not begin with WEBVTT'));
+    if (headers.length > 1) this.#segments = new Segments();
+    let next = 0;
+    let blank = -1;
+    for (let from = 0; from < lines.length; ) {
+      if (headers[next] === from) {
+        this.#segments?.begin();
+        next++;
+      }
+      if (blank < from) blank = blankAfter(lines, from);
+      const to = Math.min(blank, headers[next] ?? lines.length);
+      if (headers[next - 1] === from) this.#takeMap(from, to);
+      if (to > from) this.takeBlock(from, to);
+      from = to === blank ? to + 1 : to;
     }
-    const map = lines.findIndex((line) => line.startsWith('X-TIMESTAMP-MAP'));
-    if (map < 0) return;
+  }
+
+  /** Warns of the place in a stream that a header names, if it differs from that of the header before. */
+  #takeMap(from: number, to: number): void {
+    const at = this.#lines.slice(from, to).findIndex((line) => line.startsWith('X-TIMESTAMP-MAP'));
+    const map = this.#lines[from + at];
+    if (at < 0 || map === this.#map) return;
+    this.#map = map;
     this.warnings.push(
-      warning(map + 1, 'file.unusual', 'the place in a stream that X-TIMESTAMP-MAP names was left out'),
+      warning(from + at + 1, 'file.unusual', 'the place in a stream that X-TIMESTAMP-MAP names was left out'),
     );
   }
 
@@ -81,7 +101,9 @@ class VttReader {
       const next = timing[index + 1]?.at;
       const lines = this.#lines.slice(at + 1, next ?? to);
       const text = next === undefined ? lines : withoutName(lines);
-      this.cues.push(cueOf(times, readCueText(text.join('\n'), this.#styles), at + 1, this.warnings));
+      const cue = cueOf(times, readCueText(text.join('\n'), this.#styles), at + 1, this.warnings);
+      if (this.#segments?.join(cue, this.cues)) continue;
+      this.cues.push(cue);
       this.cueLines.push(at + 1);
     }
   }
