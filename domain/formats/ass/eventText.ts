@@ -4,7 +4,10 @@ import { type ClosedSpan, type Marked, marksOfSpans } from '../text/markup.ts';
 import { lookOfOverride, numpadKeyOf, placeOfNumpad } from '../text/overrides.ts';
 
 /** Matches overrides that captions do not support but that our own writer adds to every event. */
-const finer = /^(?:fn|fs|[xy]?bord|[xy]?shad|blur|be|[1-4]?a(?=&|$)|alpha|[2-4]c|q|pos)/;
+const finer = /^(?:fn|fs|[xy]?bord|[xy]?shad|blur|be|[1-4]?a(?=&|$)|alpha|[2-4]c|q)/;
+
+/** Matches an override that makes text invisible. */
+const invisible = /^(?:1?a|alpha)&HFF&?$/i;
 
 /** Text of an event, and whether it contains a drawing. */
 export interface EventText extends Marked {
@@ -14,10 +17,10 @@ export interface EventText extends Marked {
 /**
  * Returns the text of an event without override blocks, drawings and escapes, with its style: that of its named style
  * with the overrides. Partial bold, italic and underlined text is returned as marks; a color counts only if all
- * characters have it; a position always applies to the whole event. Takes linear time for any text.
+ * characters have it; a position always applies to the whole event, by the third of the picture that contains it. Takes linear time for any text.
  */
-export function readEventText(source: string, named: StylePatch = {}): EventText {
-  const reader = new EventReader(named);
+export function readEventText(source: string, named: StylePatch = {}, picture = defaultPicture): EventText {
+  const reader = new EventReader(named, picture);
   const lastBlock = source.lastIndexOf('}');
   for (let at = 0; at < source.length; ) {
     const block = source[at] === '{' && at < lastBlock ? source.indexOf('}', at) : -1;
@@ -52,7 +55,15 @@ class EventReader {
   #isDrawing = false;
   #hasDrawing = false;
 
-  constructor({ bold = false, italic = false, underline = false, color = white, ...look }: StylePatch) {
+  readonly #picture: Picture;
+  /** Coordinates in the picture, which take precedence over the alignment wherever they are. */
+  #point: Point | null = null;
+
+  constructor(
+    { bold = false, italic = false, underline = false, color = white, ...look }: StylePatch,
+    picture: Picture,
+  ) {
+    this.#picture = picture;
     this.#look = look;
     this.#named = seen({ bold, italic, underline, color });
     this.#current = this.#named;
@@ -61,11 +72,13 @@ class EventReader {
   override(tag: string): void {
     const key = numpadKeyOf(tag);
     const mark = lookOfOverride(tag);
+    const point = pointOf(tag);
     if (/^p\d/.test(tag)) this.#draw(!/^p0/.test(tag));
     else if (key !== null) this.#place(key);
     else if (mark !== null) this.#current = seen({ ...this.#current, ...mark });
     else if (tag === 'r') this.#current = this.#named;
-    else this.#isLossy ||= !finer.test(tag);
+    else if (point !== null) this.#point ??= point;
+    else this.#isLossy ||= !finer.test(tag) || invisible.test(tag);
   }
 
   say(sign: string): void {
@@ -78,6 +91,7 @@ class EventReader {
   }
 
   finish(): EventText {
+    this.#applyPoint();
     const shared = this.#shared ?? this.#current;
     const style = { ...this.#look, ...shared };
     const text = this.#text.trimEnd();
@@ -123,12 +137,47 @@ class EventReader {
     this.#hasDrawing ||= isOn;
   }
 
+  /** Moves the event to the third of the picture that contains its coordinates. */
+  #applyPoint(): void {
+    if (this.#point === null) return;
+    const { vertical = 'bottom', horizontal = 'center' } = this.#look;
+    const across = this.#point.x / this.#picture.width;
+    const third = thirdOf(this.#point.y / this.#picture.height);
+    const isBeside = { left: across > 0.5, center: across < 0.33 || across > 0.67, right: across < 0.5 }[horizontal];
+    this.#isLossy ||= isBeside || (third !== vertical && third !== 'top');
+    const { vertical: _, ...look } = this.#look;
+    this.#look = { ...look, ...(third !== 'bottom' && { vertical: third }) };
+  }
+
   /** Sets the position of the event, which replaces that of its style. */
   #place(key: number): void {
     const { vertical: _, horizontal: __, ...look } = this.#look;
     this.#look = { ...look, ...placeOfNumpad(key) };
   }
 }
+
+/** Size of the picture in the units of coordinates. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of the picture in a file that does not specify one, as players assume it. */
+const defaultPicture: Picture = { width: 384, height: 288 };
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function pointOf(tag: string): Point | null {
+  const found = /^pos\(\s*(-?[\d.]{1,12})\s*,\s*(-?[\d.]{1,12})\s*\)?$/.exec(tag);
+  const [x, y] = [Number(found?.[1]), Number(found?.[2])];
+  return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null;
+}
+
+const thirdOf = (down: number): 'top' | 'middle' | 'bottom' =>
+  down < 1 / 3 ? 'top' : down < 2 / 3 ? 'middle' : 'bottom';
 
 const white = '#ffffff';
 

@@ -3,7 +3,7 @@ import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { warning } from '../warnings.ts';
-import { readEventText } from './eventText.ts';
+import { type Picture, readEventText } from './eventText.ts';
 import { Fields, NamedStyles } from './styles.ts';
 
 /** Default fields of an event. */
@@ -22,6 +22,7 @@ export const read: Reader = (bytes, options) => {
   const seen = new Map<string, number>();
   const styles = new NamedStyles();
   let fields = new Fields(usualFields);
+  const picture = pictureOf(text);
   withLineFeeds(text)
     .split('\n')
     .forEach((line, at) => {
@@ -29,7 +30,7 @@ export const read: Reader = (bytes, options) => {
       if (format?.includes('text')) fields = new Fields(format);
       const dialogue = /^\s*Dialogue\s*:(.*)$/i.exec(line)?.[1];
       if (dialogue === undefined) styles.take(line);
-      const cue = dialogue === undefined ? null : readEvent(dialogue, { fields, styles }, at + 1, found);
+      const cue = dialogue === undefined ? null : readEvent(dialogue, { fields, styles, picture }, at + 1, found);
       if (cue === null) return;
       const key = `${cue.startMs} ${cue.endMs} ${cue.speaker ?? ''}\n${cue.texts[0]}`;
       const below = seen.get(key);
@@ -55,10 +56,21 @@ const earlyMs = 2.5;
 interface Head {
   readonly fields: Fields;
   readonly styles: NamedStyles;
+  readonly picture: Picture | undefined;
+}
+
+/** Returns the size of the picture that the head of a file specifies. */
+function pictureOf(text: string): Picture | undefined {
+  const head = text.slice(0, 16_384);
+  const [width, height] = ['X', 'Y'].map((axis) =>
+    Number(new RegExp(`^[ \\t]{0,9}PlayRes${axis}[ \\t]{0,9}:[ \\t]{0,9}(\\d{1,6})`, 'im').exec(head)?.[1] ?? 0),
+  );
+  if (!width && !height) return undefined;
+  return { width: width || ((height || 0) * 4) / 3, height: height || ((width || 0) * 3) / 4 };
 }
 
 /** Reads an event. The last field is the text, which may contain commas. */
-function readEvent(dialogue: string, { fields, styles }: Head, line: number, warnings: Warning[]): Cue | null {
+function readEvent(dialogue: string, { fields, styles, picture }: Head, line: number, warnings: Warning[]): Cue | null {
   const values = dialogue.split(',');
   const field = (name: string): string => fields.valueIn(values, name);
   const startMs = readAssTime(field('start'));
@@ -70,7 +82,7 @@ function readEvent(dialogue: string, { fields, styles }: Head, line: number, war
   // The watermark of the free plan is not a caption.
   if (field('style') === 'watermark' && field('end') === '99:59:59.99') return null;
   const source = values.slice(fields.placeOf('text') ?? -1).join(',');
-  const { text, style, marks, isLossy, hasDrawing } = readEventText(source, styles.of(field('style')));
+  const { text, style, marks, isLossy, hasDrawing } = readEventText(source, styles.of(field('style')), picture);
   if (isLossy || hasDrawing) warnings.push(warning(line, 'markup.dropped'));
   if (hasDrawing && text === '') return null;
   if (startMs < 0 || endMs < 0) warnings.push(warning(line, 'time.negative'));
