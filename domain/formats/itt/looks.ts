@@ -39,8 +39,16 @@ export class Looks {
   readonly #known = new Map<string, Definition>();
   readonly #regions = new Map<string, Definition>();
   readonly #regionTimes = new Map<string, Attributes>();
+  #picture: Picture = { rows: defaultRows };
   #initial = nothing;
   #region: string | undefined;
+
+  /** Reads the size of the picture from the attributes of the root, in whose units regions have their places. */
+  takeRoot(attributes: Attributes): void {
+    const heightPx = Number(/^\S+\s+(\d{1,5})px$/.exec(attributes.get('extent')?.trim() ?? '')?.[1] ?? 0);
+    const rows = Number(/^\d{1,5}\s+(\d{1,5})$/.exec(attributes.get('cellResolution')?.trim() ?? '')?.[1] ?? 0);
+    this.#picture = { rows: rows || defaultRows, ...(heightPx > 0 && { heightPx }) };
+  }
 
   /** Adds a definition of the head. A style inside a region belongs to the region. */
   open(name: string, attributes: Attributes): void {
@@ -93,7 +101,7 @@ export class Looks {
     const names = attributes.get('style');
     if (names !== undefined && depth < deepestReference)
       for (const id of names.split(/\s+/)) whole = merge(whole, this.#styleOf(id, depth + 1));
-    return merge(whole, definitionOf(attributes));
+    return merge(whole, definitionOf(attributes, this.#picture));
   }
 
   #styleOf(id: string, depth: number): Definition {
@@ -112,13 +120,13 @@ const merge = (a: Definition, b: Definition): Definition =>
   a === nothing ? b : { ...a, ...b, style: { ...a.style, ...b.style }, box: { ...a.box, ...b.box } };
 
 /** Returns the properties that the attributes define directly. */
-function definitionOf(attributes: Attributes): Definition {
+function definitionOf(attributes: Attributes, picture: Picture): Definition {
   const display = attributes.get('display');
   const visibility = attributes.get('visibility');
   const ruby = attributes.get('ruby');
   return {
     style: styleOf(attributes),
-    box: boxOf(attributes),
+    box: boxOf(attributes, picture),
     ...(display && { isGone: display === 'none' }),
     ...(visibility && { isInvisible: visibility === 'hidden' }),
     ...(ruby && { ruby }),
@@ -128,14 +136,33 @@ function definitionOf(attributes: Attributes): Definition {
 function styleOf(attributes: Attributes): StylePatch {
   const weight = attributes.get('fontWeight');
   const slant = attributes.get('fontStyle');
+  const shear = shearOf(attributes);
+  const horizontal = sides[attributes.get('textAlign') ?? ''];
   const line = attributes.get('textDecoration');
   const color = hexColor(attributes.get('color') ?? '');
   return {
     ...(weight && { bold: weight === 'bold' }),
-    ...(slant && { italic: slant === 'italic' || slant === 'oblique' }),
+    ...(shear !== null && { italic: shear }),
+    ...(slant && shear !== true && { italic: slant === 'italic' || slant === 'oblique' }),
     ...(line && { underline: line.includes('underline') && !line.includes('noUnderline') }),
     ...(color && { color }),
+    ...(horizontal && { horizontal }),
   };
+}
+
+/** Alignments of text, as far as left and right are concerned. Text from right to left is not laid out. */
+const sides: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
+  left: 'left',
+  start: 'left',
+  center: 'center',
+  right: 'right',
+  end: 'right',
+};
+
+/** Returns whether text is slanted, as Japanese italics are; null if the attributes do not say it. */
+function shearOf(attributes: Attributes): boolean | null {
+  const shear = attributes.get('fontShear') ?? attributes.get('shear') ?? attributes.get('lineShear');
+  return shear === undefined ? null : Number.parseFloat(shear) !== 0;
 }
 
 /** A region: its origin and height in percent of the picture, and the alignment of the text in it. */
@@ -145,19 +172,30 @@ interface Box {
   readonly height?: number;
 }
 
-function boxOf(attributes: Attributes): Box {
+function boxOf(attributes: Attributes, picture: Picture): Box {
   const align = attributes.get('displayAlign');
-  const top = percentDown(attributes.get('origin'));
-  const height = percentDown(attributes.get('extent'));
+  const top = percentDown(attributes.get('origin'), picture);
+  const height = percentDown(attributes.get('extent'), picture);
   return { ...(align && { align }), ...(top !== null && { top }), ...(height !== null && { height }) };
 }
 
-/**
- * Returns the second of two lengths if it is a percentage; pixels are relative to a size that the file may not specify.
- */
-function percentDown(lengths: string | undefined): number | null {
-  const percent = /^\S+\s+(-?\d+(?:\.\d+)?)%$/.exec(lengths?.trim() ?? '')?.[1];
-  return percent === undefined ? null : Number(percent);
+/** Height of the picture in the units of lengths. */
+interface Picture {
+  /** Absent if the file does not specify it. */
+  readonly heightPx?: number;
+  /** Number of cells from top to bottom. */
+  readonly rows: number;
+}
+
+/** Number of rows of cells in a file that does not specify it. */
+const defaultRows = 15;
+
+/** Returns the second of two lengths in percent of the picture; null if that is unknown, as for pixels of any size. */
+function percentDown(lengths: string | undefined, { heightPx, rows }: Picture): number | null {
+  const [, number, unit] = /^\S+\s+(-?\d{1,6}(?:\.\d{1,9})?)(%|rh|px|c)$/.exec(lengths?.trim() ?? '') ?? [];
+  if (number === undefined) return null;
+  if (unit === 'px') return heightPx === undefined ? null : (Number(number) * 100) / heightPx;
+  return unit === 'c' ? (Number(number) * 100) / rows : Number(number);
 }
 
 /** Returns the position of one of the two regions of iTT, whose names are their positions. */
@@ -171,16 +209,4 @@ function placeOfBox({ align = 'before', top = 0, height = 100 }: Box): StylePatc
   const at = top + height * share;
   if (at < 34) return { vertical: 'top' };
   return at < 67 ? { vertical: 'middle' } : {};
-}
-
-/**
- * Returns the first property that affects the display but that captions do not support, including unsupported colors;
- * null if all are supported.
- */
-export function unsupportedOf(attributes: Attributes): string | null {
-  const opacity = attributes.get('opacity');
-  if (opacity !== undefined && Number(opacity) < 1) return 'opacity';
-  const color = attributes.get('color');
-  if (color !== undefined && hexColor(color) === null) return 'color';
-  return attributes.has('condition') ? 'condition' : null;
 }

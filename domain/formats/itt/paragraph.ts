@@ -209,12 +209,13 @@ function differing(patch: StylePatch, { bold, italic, underline, color }: StyleP
 /**
  * Returns the style without properties that iTT sets on every caption, because these are not a style of the caption.
  */
-function withoutDefaults({ bold, italic, underline, color, vertical }: StylePatch): StylePatch {
+function withoutDefaults({ bold, italic, underline, color, vertical, horizontal }: StylePatch): StylePatch {
   return {
     ...(bold && { bold }),
     ...(italic && { italic }),
     ...(underline && { underline }),
     ...(color && color !== '#ffffff' && { color }),
     ...(vertical && vertical !== 'bottom' && { vertical }),
+    ...(horizontal && horizontal !== 'center' && { horizontal }),
   };
 }

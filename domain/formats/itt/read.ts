@@ -1,5 +1,4 @@
 import type { StylePatch } from '../../captions/types.ts';
-import { languageOfTag } from '../../languages/languages.ts';
 import type { Cue, CueFile, Reader, Warning, WarningCode } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
@@ -9,9 +8,11 @@ import { warning } from '../warnings.ts';
 import { type Attributes, attributesOf } from '../xml/attributes.ts';
 import { readXml, type XmlHandler } from '../xml/tokens.ts';
 import { readClock, readTtmlTime, type TtmlClock } from './clock.ts';
-import { type Look, Looks, unsupportedOf } from './looks.ts';
+import { languageColumns, type TaggedCue } from './languages.ts';
+import { type Look, Looks } from './looks.ts';
 import { Paragraph, type Shown } from './paragraph.ts';
 import { always, type Interval, intersect, isEmpty, TimeBox } from './timing.ts';
+import { unsupportedOf } from './unsupported.ts';
 
 /** Maximum depth of elements. No program nests them deeper; hostile files are cut off here. */
 const deepest = 64;
@@ -32,6 +33,8 @@ interface Element {
   readonly isInvisible: boolean;
   /** Region of the element or of an element around it. */
   readonly region: string | undefined;
+  /** Tag of the language (`xml:lang`); inherited by all contents. */
+  readonly language: string | undefined;
   hasText: boolean;
 }
 
@@ -65,14 +68,12 @@ class TtmlReader implements XmlHandler {
   #paragraph: Paragraph | null = null;
   readonly #lines: LineCounter;
   readonly #warnings: Warning[];
-  readonly #cues: Cue[] = [];
-  readonly #cueLines: number[] = [];
+  readonly #cues: TaggedCue[] = [];
   readonly #stack: Element[] = [];
   readonly #looks = new Looks();
   readonly #counts = new Map<string, number>();
   readonly #root = TimeBox.root();
   #clock: TtmlClock = readClock(new Map());
-  #language: string | undefined;
   /** Line of the last element with a begin, and of each paragraph. */
   #line = 1;
 
@@ -107,8 +108,7 @@ class TtmlReader implements XmlHandler {
       this.#warn('markup.dropped', `an animation (${name}) is not applied`, this.#lines.at(offset));
       return;
     }
-    const property = unsupportedOf(attributes);
-    if (property !== null)
+    for (const property of unsupportedOf(name, attributes))
       this.#warnSome(property, 'markup.dropped', `the ${property} that the file gives was not applied`, offset);
     if (attributes.isCutOff)
       this.#warnSome('quote', 'file.unusual', 'the XML is faulty: a value has no closing quote', offset);
@@ -146,16 +146,15 @@ class TtmlReader implements XmlHandler {
   finish(encoding: FoundEncoding): CueFile | null {
     if (this.#paragraph !== null) this.#warn('file.truncated', undefined);
     while (this.#stack.length > 0) this.#leave();
-    const file = cueFile(this.#cues, (index) => this.#cueLines[index] ?? 0, this.#warnings, encoding);
-    const language = languageOfTag(this.#language ?? '')?.code;
-    return (
-      file && { ...file, columns: [language ?? null], ...(this.#clock.setting && { frameRate: this.#clock.setting }) }
-    );
+    const { columns, cues, lines, unmarked } = languageColumns(this.#cues);
+    for (const line of unmarked) this.#warn('markup.dropped', undefined, line);
+    const file = cueFile(cues, (index) => lines[index] ?? 0, this.#warnings, encoding);
+    return file && { ...file, columns, ...(this.#clock.setting && { frameRate: this.#clock.setting }) };
   }
 
   #takeRoot(attributes: Attributes): void {
     this.#clock = readClock(attributes);
-    this.#language = attributes.get('lang');
+    this.#looks.takeRoot(attributes);
     const other = otherTimes[attributes.get('timeBase') ?? ''] ?? otherTimes[attributes.get('markerMode') ?? ''];
     if (other !== undefined) this.#warnOnce('times', 'file.unusual', other);
   }
@@ -189,6 +188,7 @@ class TtmlReader implements XmlHandler {
       isGone: around?.isGone === true || look.isGone === true,
       isInvisible: look.isInvisible ?? initial?.isInvisible ?? around?.isInvisible === true,
       region: attributes.get('region') ?? around?.region,
+      language: attributes.get('lang') ?? around?.language,
       hasText: false,
     };
   }
@@ -230,7 +230,7 @@ class TtmlReader implements XmlHandler {
     const paragraph = this.#paragraph;
     this.#paragraph = null;
     if (paragraph === null) return;
-    for (const shown of this.#shownOf(paragraph, element)) this.#addCue(shown);
+    for (const shown of this.#shownOf(paragraph, element)) this.#addCue(shown, element.language);
   }
 
   /**
@@ -262,22 +262,21 @@ class TtmlReader implements XmlHandler {
     return attributes ? this.#timeOf('body', attributes, TimeBox.root()).own : always;
   }
 
-  #addCue({ interval, line, marked: { text, style, marks, isLossy } }: Shown): void {
+  #addCue({ interval, line, marked: { text, style, marks, isLossy } }: Shown, tag: string | undefined): void {
     const { beginMs, endMs } = interval;
     if (isLossy) this.#warn('markup.dropped', undefined, line);
     if (beginMs < 0) this.#warn('time.negative', undefined, line);
     if (endMs === Number.POSITIVE_INFINITY) this.#warn('time.missing', undefined, line);
     // An element that follows one without an end in a sequence would never begin, so it is put after the previous
     // captions.
-    const begin = beginMs === Number.POSITIVE_INFINITY ? (this.#cues.at(-1)?.endMs ?? 0) : beginMs;
+    const begin = beginMs === Number.POSITIVE_INFINITY ? (this.#cues.at(-1)?.cue.endMs ?? 0) : beginMs;
     const startMs = Math.round(Math.max(0, begin));
-    const cue = {
+    const times = {
       startMs,
       endMs: endMs === Number.POSITIVE_INFINITY ? startMs : Math.round(Math.max(0, endMs)),
-      texts: [text],
     };
-    this.#cues.push({ ...cue, ...(marks && { marks }), ...(style && { style }) });
-    this.#cueLines.push(line);
+    const cue: Cue = { ...times, texts: [text], ...(marks && { marks }), ...(style && { style }) };
+    this.#cues.push({ cue, tag, line });
   }
 
   #warn(code: WarningCode, message: string | undefined, line = this.#line): void {
