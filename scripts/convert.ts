@@ -51,7 +51,7 @@ function readUsage(args: readonly string[]): Conversion {
   if (input === undefined || output === undefined || more.length > 0) throw new ConvertError(2, usage);
   const from = values.from === undefined ? undefined : formatNamed(values.from, 'read');
   const to = values.to === undefined ? formatOfPath(output, 'write') : formatNamed(values.to, 'write');
-  if (from === undefined) formatOfPath(input, 'read');
+  if (from === undefined && isOnlyWritten(input)) formatOfPath(input, 'read');
   const frameRate = frameRateOf(values['frame-rate'], values['drop-frame'] ?? false);
   return {
     input,
@@ -110,6 +110,12 @@ function formatOfPath(file: string, direction: 'read' | 'write'): Format {
     );
   }
   return found;
+}
+
+/** Whether a file is of a format that is only written. A plain text may contain captions of any format. */
+function isOnlyWritten(file: string): boolean {
+  const known = formatsOfFile(file);
+  return known.length > 0 && known.every(({ read, mimeType }) => !read && mimeType !== 'text/plain');
 }
 
 /** Parses a frame rate. Many programs write the rate 23.98 in its longer form 23.976. */

@@ -1,3 +1,4 @@
+import { formatsOfContent } from './content.ts';
 import type { CueFile, Reader, ReadOptions } from './cues.ts';
 import type { Encoding } from './encoding/encode.ts';
 import type { Writer } from './writer.ts';
@@ -37,7 +38,7 @@ export const formats: readonly Format[] = [
   {
     id: 'vtt',
     name: 'WebVTT',
-    extensions: ['vtt'],
+    extensions: ['vtt', 'webvtt'],
     mimeType: 'text/vtt',
     encodings: unicode,
     read: async () => (await import('./vtt/read.ts')).read,
@@ -132,19 +133,29 @@ export type ReadFile = { readonly format: FormatId; readonly file: CueFile } | {
 /** Maximum file size: three times a file of 200,000 captions, the most that a document can contain. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Reads a file by its name or in the given format. Never throws because of the bytes. */
+/**
+ * Reads a file in the given format, or in the one that its content and then its name suggest. Never throws because of
+ * the bytes.
+ */
 export async function readCaptionFile(
   bytes: Uint8Array,
   fileName: string,
   options: ReadOptions & { readonly format?: FormatId } = {},
 ): Promise<ReadFile> {
-  const asked = options.format ? formatOfId(options.format) : undefined;
-  for (const format of asked ? [asked] : formatsOfFile(fileName)) {
+  const chosen = options.format ? formatOfId(options.format) : undefined;
+  for (const format of chosen ? [chosen] : formatsToTry(bytes, fileName)) {
     const reader = bytes.length > maxBytes ? undefined : await format.read?.();
     const file = reader?.(bytes, options);
     if (file) return { format: format.id, file };
   }
   return { error: incorrectFormat(fileName) };
+}
+
+/** Returns the formats of a file, the likeliest first. Its name only decides where its content does not. */
+function formatsToTry(bytes: Uint8Array, fileName: string): readonly Format[] {
+  const { certain, possible } = formatsOfContent(bytes);
+  const byContent = (ids: readonly FormatId[]) => ids.flatMap((id) => formatOfId(id) ?? []);
+  return [...new Set([...byContent(certain), ...formatsOfFile(fileName), ...byContent(possible)])];
 }
 
 /** Returns the message for a file that cannot be read. */

@@ -2,14 +2,18 @@ import type { LanguageCode } from '../../../../domain/captions/types.ts';
 import { formats, formatsOfFile } from '../../../../domain/formats/formats.ts';
 import { languageOfTag } from '../../../../domain/languages/languages.ts';
 
+/** Extension of texts, which are captions if they contain times. */
+const textExtension = '.txt';
+
 /** File types for the browser's file dialog. */
-export const captionFileTypes = formats
-  .filter(({ read }) => read)
-  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
-  .join(',');
+export const captionFileTypes = [
+  ...formats.filter(({ read }) => read).flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
+  textExtension,
+].join(',');
 
 /** Whether a file is a caption file, judging by its name. */
-export const isCaptionFile = (name: string): boolean => formatsOfFile(name).some(({ read }) => read !== undefined);
+export const isCaptionFile = (name: string): boolean =>
+  name.toLowerCase().endsWith(textExtension) || formatsOfFile(name).some(({ read }) => read !== undefined);
 
 /** Language code at the end of a file name: `talk.ja.srt`, `talk_pt-BR.vtt`. */
 export function languageOfName(name: string): LanguageCode | undefined {

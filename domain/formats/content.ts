@@ -1,0 +1,34 @@
+/** IDs of formats that content reveals. */
+type ContentFormat = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'json' | 'transcribe';
+
+/** Number of bytes at the start of a file that tell its format. */
+const sampleBytes = 4096;
+
+/** Formats by content: those of which it leaves no doubt, and those that the name of the file may overrule. */
+export interface ContentFormats {
+  readonly certain: readonly ContentFormat[];
+  readonly possible: readonly ContentFormat[];
+}
+
+const timingLine = /^\s{0,20}\d{1,3}:\d\d:\d\d[,.]\d{1,3}[ \t]{0,9}-->[ \t]{0,9}\d{1,3}:\d\d:\d\d[,.]\d{1,3}\s{0,20}$/m;
+
+/** Returns the possible formats of a file by its first bytes, in any encoding that contains ASCII. */
+export function formatsOfContent(bytes: Uint8Array): ContentFormats {
+  const sample = new TextDecoder('latin1').decode(bytes.subarray(0, sampleBytes)).replaceAll('\0', '');
+  const text = sample.replace(/^(?:ï»¿|ÿþ|þÿ)/, '').trimStart();
+  const certain = certainFormats(text);
+  // WebVTT without its header has points in its times; SubRip often has as well.
+  const isSubRip = timingLine.test(text);
+  const hasCommas = isSubRip && /\d,\d{1,3}[ \t]*-->/.test(text);
+  if (certain.length > 0 || !isSubRip) return { certain, possible: [] };
+  return hasCommas ? { certain: ['srt'], possible: [] } : { certain: [], possible: ['srt', 'vtt'] };
+}
+
+function certainFormats(text: string): readonly ContentFormat[] {
+  if (/^WEBVTT(?:\s|$)/.test(text)) return ['vtt'];
+  if (/^\[Script Info\]/i.test(text) || /^\[(?:Events|V4\+? Styles\+?)\]/im.test(text)) return ['ass'];
+  if (/^<(?:\?xml|!--|!DOCTYPE|(?:\w{1,20}:)?tt[\s>])/.test(text))
+    return /<(?:\w{1,20}:)?tt[\s>]/.test(text) ? ['itt'] : [];
+  if (text.startsWith('PK\x03\x04')) return ['xlsx'];
+  return /^[{[]\s*["{]/.test(text) ? ['json', 'transcribe'] : [];
+}
