@@ -49,6 +49,7 @@ export interface Environment {
   readonly speakers: boolean;
   /** Whether the speech recognition identifies the language. Amazon Transcribe does; PocketSphinx does not. */
   readonly languageIdentification: boolean;
+  /** Addresses of pages that the operator publishes; the installation shows sample texts for the others. */
   readonly links: Readonly<Record<string, string>>;
 }
 
@@ -71,10 +72,6 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
   const domainName = text('domain');
   const certificateArn = text('certificateArn');
   if (domainName && !certificateArn) throw new Error('-c domain needs -c certificateArn (a certificate in us-east-1)');
-  const links = linkNames.flatMap((link) => {
-    const address = text(`${link}Url`);
-    return address ? [[link, address] as const] : [];
-  });
   const socialClientIds = socialProviders.flatMap((provider) => {
     const clientId = text(`${provider}ClientId`);
     return clientId ? [[provider, clientId] as const] : [];
@@ -101,8 +98,28 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     version: text('version') ?? 'dev',
     speakers: text('speakers') !== 'off',
     languageIdentification: text('languageIdentification') !== 'off',
-    links: Object.fromEntries(links),
+    links: readLinks(name, text),
   };
+}
+
+/**
+ * Reads `-c termsUrl=…` and the like. Production requires terms and a privacy policy, because users agree to both when
+ * they sign up, and the texts of the installation are samples.
+ */
+function readLinks(environment: string, text: (key: string) => string | undefined): Environment['links'] {
+  const entries = linkNames.flatMap((link) => {
+    const address = text(`${link}Url`);
+    if (address === undefined) return [];
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+      throw new Error(`-c ${link}Url=${address}: this is no address of a page, such as https://example.com/${link}`);
+    }
+    return [[link, address] as const];
+  });
+  const links = Object.fromEntries(entries);
+  if (environment === 'prod' && !(links.terms && links.privacy)) {
+    throw new Error('-c env=prod needs -c termsUrl and -c privacyUrl: the texts of the installation are only samples');
+  }
+  return links;
 }
 
 /** Reads `-c paypal=sandbox` and the like, one option for each provider. */

@@ -60,6 +60,13 @@ const editor = lazyPage(
   ['editor', 'encodings', 'captionStyle', 'file', 'youtube', 'errors'],
 );
 
+/** Page of the operator at each of their addresses. */
+const operatorPage: Screen = {
+  page: lazyPage(() => import('../features/operatorPages/OperatorPage.tsx'), ['operatorPages']),
+  layouts: [],
+  needsSession: false,
+};
+
 /** Screens of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
 export const screens: Rows = {
   signIn: {
@@ -122,6 +129,11 @@ export const screens: Rows = {
     layouts: [],
     needsSession: false,
   },
+  terms: operatorPage,
+  privacy: operatorPage,
+  about: operatorPage,
+  contact: operatorPage,
+  support: operatorPage,
   gallery: { page: gallery, layouts: [], needsSession: false },
   galleryPart: { page: gallery, layouts: [], needsSession: false },
   library: {

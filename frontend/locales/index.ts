@@ -13,6 +13,7 @@ import type groups from './en/groups.ts';
 import type library from './en/library.ts';
 import type notification from './en/notification.ts';
 import type onboarding from './en/onboarding.ts';
+import type operatorPages from './en/operatorPages.ts';
 import type palette from './en/palette.ts';
 import type payment from './en/payment.ts';
 import type plan from './en/plan.ts';
@@ -50,6 +51,7 @@ export interface Catalogues {
   readonly usage: typeof usage;
   readonly account: typeof account;
   readonly onboarding: typeof onboarding;
+  readonly operatorPages: typeof operatorPages;
   readonly palette: typeof palette;
   readonly tours: typeof tours;
   readonly sharing: typeof sharing;

@@ -29,6 +29,8 @@ const caption = (page: Page, { editor }: Words, number: number) =>
   page.getByRole('textbox', { name: editor.row.label.replace('{{number}}', `${number}`).split('{{')[0] ?? '' });
 const isNarrow = ({ widthPx }: Look) => widthPx <= 900;
 
+const operatorPages = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
+
 const openScreens: readonly Screen[] = [
   {
     name: 'sign-in',
@@ -101,6 +103,14 @@ const openScreens: readonly Screen[] = [
       await page.getByRole('heading', { level: 2 }).first().waitFor();
     },
   },
+  ...operatorPages.map((page) => ({
+    name: page,
+    open: async (shown: Page, { shell, operatorPages: { sample } }: Words, look: Look) => {
+      await go(shown, look, page);
+      await heading(shown, shell.pages[page]);
+      await shown.getByText(sample).waitFor();
+    },
+  })),
   {
     name: 'missing',
     open: async (page, { shell }, look) => {

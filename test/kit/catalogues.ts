@@ -13,6 +13,7 @@ import groupsEn from '../../frontend/locales/en/groups.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import notificationEn from '../../frontend/locales/en/notification.ts';
 import onboardingEn from '../../frontend/locales/en/onboarding.ts';
+import operatorPagesEn from '../../frontend/locales/en/operatorPages.ts';
 import paletteEn from '../../frontend/locales/en/palette.ts';
 import paymentEn from '../../frontend/locales/en/payment.ts';
 import planEn from '../../frontend/locales/en/plan.ts';
@@ -41,6 +42,7 @@ import groupsJa from '../../frontend/locales/ja/groups.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import notificationJa from '../../frontend/locales/ja/notification.ts';
 import onboardingJa from '../../frontend/locales/ja/onboarding.ts';
+import operatorPagesJa from '../../frontend/locales/ja/operatorPages.ts';
 import paletteJa from '../../frontend/locales/ja/palette.ts';
 import paymentJa from '../../frontend/locales/ja/payment.ts';
 import planJa from '../../frontend/locales/ja/plan.ts';
@@ -70,6 +72,7 @@ export const catalogues = {
     frame: frameEn,
     library: libraryEn,
     onboarding: onboardingEn,
+    operatorPages: operatorPagesEn,
     palette: paletteEn,
     session: sessionEn,
     shell: shellEn,
@@ -100,6 +103,7 @@ export const catalogues = {
     frame: frameJa,
     library: libraryJa,
     onboarding: onboardingJa,
+    operatorPages: operatorPagesJa,
     palette: paletteJa,
     session: sessionJa,
     shell: shellJa,

@@ -39,6 +39,8 @@ beforeAll(async () => {
       certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
       alarmEmail: 'ops@otoji.example',
       mailFrom: 'no-reply@otoji.example',
+      termsUrl: 'https://otoji.example/terms.html',
+      privacyUrl: 'https://otoji.example/privacy.html',
     }),
   ]);
   expect(run.isGreen, run.output).toBe(true);
@@ -88,6 +90,10 @@ describe('the options', () => {
 
   it.each([
     [{ env: 'porduction' }, 'choose dev, staging or prod'],
+    [{ env: 'prod' }, '-c env=prod needs -c termsUrl and -c privacyUrl'],
+    [{ env: 'prod', termsUrl: 'https://otoji.example/terms' }, '-c env=prod needs -c termsUrl and -c privacyUrl'],
+    [{ termsUrl: 'javascript:alert(1)' }, 'is no address of a page'],
+    [{ supportUrl: 'help' }, 'is no address of a page'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],

@@ -4,9 +4,11 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { ApiError } from '../../../api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
+import { operatorPages } from '../../platform/operatorPages.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession, useTokens } from '../../platform/session/store.ts';
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
+import { OperatorLinks } from '../../ui/layout/OperatorLinks.tsx';
 import { FormCard } from './FormCard.tsx';
 import { pathAfterSignIn, withNext } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
@@ -59,12 +61,15 @@ export default function SignInPage() {
       notice={reason === undefined ? null : t(`signIn.after.${reason}`)}
       onSubmit={submit}
       footer={
-        <span>
-          {t('signIn.new')}{' '}
-          <Anchor component={Link} underline="always" to={pathTo('signUp') + search}>
-            {t('signIn.toSignUp')}
-          </Anchor>
-        </span>
+        <>
+          <span>
+            {t('signIn.new')}{' '}
+            <Anchor component={Link} underline="always" to={pathTo('signUp') + search}>
+              {t('signIn.toSignUp')}
+            </Anchor>
+          </span>
+          <OperatorLinks pages={operatorPages} />
+        </>
       }
     >
       <TextField label={t('email.label')} type="email" autoComplete="username" {...text('email')} />

@@ -25,7 +25,7 @@ export default {
   },
   language: { title: 'Language', text: 'For the interface and for emails from Otoji.' },
   session: { title: 'Sign-in', text: 'You sign in with {{email}}.', signOut: 'Sign out' },
-  legal: { title: 'Terms and privacy', terms: 'Terms of use', privacy: 'Privacy policy' },
+  legal: { title: 'Terms and privacy' },
   email: {
     title: 'Email address',
     text: 'You sign in with this address, and emails go to it.',
@@ -128,9 +128,6 @@ export default {
   help: {
     title: 'Help',
     text: 'Where to find answers and how to reach us.',
-    support: 'Help pages',
-    contact: 'Contact form',
-    about: 'About us',
     developers: 'API description',
   },
   facts: {

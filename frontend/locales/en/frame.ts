@@ -29,11 +29,6 @@ export default {
     shortcuts: 'Keyboard shortcuts',
     tour: 'Tour of the library',
     editorTour: 'Tour of the editor, next time it opens',
-    support: 'Support',
-    contact: 'Contact us',
-    about: 'About us',
-    terms: 'Terms of use',
-    privacy: 'Privacy policy',
   },
   balance: {
     left: '{{left}} of {{total}} min',

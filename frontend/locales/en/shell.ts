@@ -15,6 +15,13 @@ export default {
     about:
       'Upload a recording and get captions in minutes: correct them beside the picture, style them, and download them or the finished video.',
   },
+  pages: {
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
+    about: 'About us',
+    contact: 'Contact us',
+    support: 'Support',
+  },
   downloaded: 'The file is in your downloads folder. What you edit from now on is not in it.',
   dialogs: {
     success: 'Success',

@@ -27,7 +27,7 @@ export default {
   },
   language: { title: '言語', text: '画面の表示と、Otoji からお送りするメールの言語です。' },
   session: { title: 'サインイン', text: '{{email}} でサインインしています。', signOut: 'サインアウト' },
-  legal: { title: '規約とプライバシー', terms: '利用規約', privacy: 'プライバシーポリシー' },
+  legal: { title: '規約とプライバシー' },
   email: {
     title: 'メールアドレス',
     text: 'サインインとお知らせの送信先に使用します。',
@@ -123,9 +123,6 @@ export default {
   help: {
     title: 'ヘルプ',
     text: '使い方のご案内と、お問い合わせ先です。',
-    support: 'ヘルプページ',
-    contact: 'お問い合わせフォーム',
-    about: '運営について',
     developers: 'API の説明',
   },
   facts: {

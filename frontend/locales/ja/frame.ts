@@ -31,11 +31,6 @@ export default {
     shortcuts: 'キーボードショートカット',
     tour: 'ファイル一覧の使い方',
     editorTour: 'エディターの使い方（次に開いたとき）',
-    support: 'サポート',
-    contact: 'お問い合わせ',
-    about: '運営会社',
-    terms: '利用規約',
-    privacy: 'プライバシーポリシー',
   },
   balance: {
     left: '残り{{left}} / {{total}}分',

@@ -55,6 +55,7 @@ const beforeSignIn = [
   'features/session/ForgotPasswordPage.tsx',
   'features/session/ResetPasswordPage.tsx',
   'features/developers/DevelopersPage.tsx',
+  'features/operatorPages/OperatorPage.tsx',
 ];
 
 /** Mantine's class names, as they occur in its code and style sheets. */

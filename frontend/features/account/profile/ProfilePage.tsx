@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../entities/account/account.ts';
 import { LanguageSwitch } from '../../../entities/account/LanguageSwitch.tsx';
 import { useSignOut } from '../../../entities/account/useSignOut.tsx';
-import { useConfig } from '../../../platform/config.ts';
-import { OutsideLink } from '../../../ui/layout/OutsideLink.tsx';
+import { OperatorLinks } from '../../../ui/layout/OperatorLinks.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useTitle } from '../../../ui/layout/useTitle.ts';
 import { WithAccount } from '../WithAccount.tsx';
 import { NameForm } from './NameForm.tsx';
 import styles from './ProfilePage.module.css';
 
-/** Profile page: name, language and sign-out. */
+/** Profile page: name, language, sign-out, and the terms. */
 export default function ProfilePage() {
   const { t } = useTranslation('account');
   const account = useAccount();
-  const links = useConfig()?.links;
   const { leave, question } = useSignOut();
   useTitle(t('tabs.profile'));
 
@@ -39,19 +37,9 @@ export default function ProfilePage() {
           </Button>
         </div>
       </Section>
-      {links?.terms || links?.privacy ? (
-        <Section title={t('legal.title')}>
-          <ul className={styles.links}>
-            {(['terms', 'privacy'] as const).map((name) =>
-              links[name] ? (
-                <li key={name}>
-                  <OutsideLink href={links[name]}>{t(`legal.${name}`)}</OutsideLink>
-                </li>
-              ) : null,
-            )}
-          </ul>
-        </Section>
-      ) : null}
+      <Section title={t('legal.title')}>
+        <OperatorLinks pages={['terms', 'privacy']} />
+      </Section>
       {question}
     </>
   );

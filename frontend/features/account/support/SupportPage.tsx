@@ -5,35 +5,28 @@ import { Link } from 'react-router-dom';
 import { useConfig } from '../../../platform/config.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { currentUserId } from '../../../platform/session/currentUser.ts';
-import { OutsideLink } from '../../../ui/layout/OutsideLink.tsx';
+import { OperatorLinks } from '../../../ui/layout/OperatorLinks.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useTitle } from '../../../ui/layout/useTitle.ts';
 import styles from './SupportPage.module.css';
 
-/** Support page: where to get help, and what to report. The addresses are the installation's own. */
+/** Support page: where to get help, and what to report. */
 export default function SupportPage() {
   const { t } = useTranslation('account');
   const pathTo = usePaths();
   const config = useConfig();
-  const links = config?.links;
-  const outside = (['support', 'contact', 'about'] as const).filter((name) => links?.[name]);
   useTitle(t('tabs.support'));
 
   return (
     <>
-      <Section title={t('help.title')} {...(outside.length > 0 && { text: t('help.text') })}>
-        <ul className={styles.links}>
-          {outside.map((name) => (
-            <li key={name}>
-              <OutsideLink href={links?.[name]}>{t(`help.${name}`)}</OutsideLink>
-            </li>
-          ))}
+      <Section title={t('help.title')} text={t('help.text')}>
+        <OperatorLinks pages={['support', 'contact', 'about']}>
           <li>
             <Anchor component={Link} to={pathTo('developers')} inherit underline="always">
               {t('help.developers')}
             </Anchor>
           </li>
-        </ul>
+        </OperatorLinks>
       </Section>
       <Section title={t('facts.title')} text={t('facts.text')}>
         <dl className={styles.facts}>
