@@ -40,10 +40,11 @@ describe('a forgotten password', () => {
     const typed = (name: string, text: string) => window.getByLabel(name, { exact: true }).fill(text);
     const pressed = (name: string) => window.getByRole('button', { name, exact: true }).click();
     await window.goto(`${origin}/en/me/shared?from=mail`);
-    await window.getByRole('link', { name: session.signIn.forgot }).click();
-    // Both pages have a field for the address.
-    await window.getByRole('heading', { name: session.forgot.title }).waitFor();
     await typed(session.email.label, person.email);
+    await window.getByRole('link', { name: session.signIn.forgot }).click();
+    await window.getByRole('heading', { name: session.forgot.title }).waitFor();
+    expect(await window.getByLabel(session.email.label, { exact: true }).inputValue()).toBe(person.email);
+    expect(decodeURIComponent(window.url())).not.toContain(person.email);
     await pressed(session.forgot.submit);
     await window.getByRole('heading', { name: session.reset.title }).waitFor();
     await typed(session.code.label, await readCode(origin, person.email));

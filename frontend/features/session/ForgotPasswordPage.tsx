@@ -1,12 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { withNext } from './nextPath.ts';
+import { type SignInState, withNext } from './nextPath.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 
 /** Mails a code that allows setting a new password. The response is the same for an address without an account. */
@@ -15,10 +15,11 @@ export default function ForgotPasswordPage() {
   const api = useApi();
   const pathTo = usePaths();
   const navigate = useNavigate();
+  const typed: SignInState | null = useLocation().state;
   const next = useSearchParams()[0].get('next');
   const { busy, problem, send } = useSend();
   const { text, checked } = useCheckedForm({
-    initialValues: { email: '' },
+    initialValues: { email: typed?.email ?? '' },
     rule: ({ startPasswordReset }) => startPasswordReset.body,
     words: (_, isEmpty) => (isEmpty ? t('email.required') : t('email.invalid')),
   });

@@ -10,7 +10,7 @@ import { openSession, useTokens } from '../../platform/session/store.ts';
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
 import { OperatorLinks } from '../../ui/layout/OperatorLinks.tsx';
 import { FormCard } from './FormCard.tsx';
-import { pathAfterSignIn, withNext } from './nextPath.ts';
+import { pathAfterSignIn, type SignInState, withNext } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
@@ -82,7 +82,12 @@ export default function SignInPage() {
       <Button type="submit" loading={busy}>
         {t('signIn.submit')}
       </Button>
-      <Anchor component={Link} to={withNext(pathTo('forgotPassword'), query.get('next'))} size="sm">
+      <Anchor
+        component={Link}
+        to={withNext(pathTo('forgotPassword'), query.get('next'))}
+        state={{ email: form.values.email } satisfies SignInState}
+        size="sm"
+      >
         {t('signIn.forgot')}
       </Anchor>
       <SocialButtons />

@@ -2,6 +2,12 @@ import type { PathTo } from '../../platform/paths.ts';
 import { readReturnPath } from '../../platform/returnPath.ts';
 import { readStored } from '../../platform/session/storedValues.ts';
 
+/** Router state of links between pages before the session. It is not part of the address. */
+export interface SignInState {
+  /** Email address as typed so far. */
+  readonly email: string;
+}
+
 /** Path after signing in: the page that required the session, or the file list. */
 export const nextPath = (next: string | null, pathTo: PathTo): string => readReturnPath(next) ?? pathTo('library');
 
