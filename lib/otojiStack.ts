@@ -24,6 +24,7 @@ import { createSender } from './mail/sender.ts';
 import { addMailTriggers } from './mail/triggers.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
+import { createDashboard } from './monitoring/dashboard.ts';
 import { checkoutResources, isCheckoutArea, isPaymentRouteAvailable, takesPayments } from './payments/checkouts.ts';
 import { PaymentsStack } from './payments/paymentsStack.ts';
 import { createConversionRole } from './proxy/conversionRole.ts';
@@ -88,6 +89,7 @@ export class OtojiStack extends Stack {
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
+    createDashboard(this, environment);
     const config = this.createMonitoring(pool, client, domain);
     deployWebsite(this, environment, { website, distribution, constants: constantsWith(config) });
     if (environment.removal === RemovalPolicy.DESTROY) acknowledgeEmptying(this);

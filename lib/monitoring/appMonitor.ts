@@ -1,8 +1,15 @@
 import { CfnAppMonitor } from 'aws-cdk-lib/aws-rum';
 import type { Construct } from 'constructs';
+import { vitalRatings, webVitals } from '../../api/webVitals.ts';
 import type { Environment } from '../environment.ts';
 
 export const appMonitorName = (environment: Environment): string => `otoji-${environment.name}`;
+
+/** Namespace of the counted ratings of web vitals; CloudWatch RUM puts `RUM/CustomMetrics/` before it. */
+export const vitalsNamespace = appMonitorName;
+
+/** Metrics that count the rated web vitals of all browsers, for example `WebVitals-poor`. */
+export const vitalMetrics = vitalRatings.map((rating) => ({ rating, name: `WebVitals-${rating}` }));
 
 /** App monitor that receives browser metrics and the five named events of the product. */
 export function createAppMonitor(
@@ -21,6 +28,19 @@ export function createAppMonitor(
       sessionSampleRate: 1,
       telemetries: ['errors', 'performance', 'http'],
       identityPoolId: props.identityPoolId,
+      metricDestinations: [
+        {
+          destination: 'CloudWatch',
+          metricDefinitions: vitalMetrics.map(({ rating, name }) => ({
+            name,
+            namespace: vitalsNamespace(environment),
+            eventPattern: JSON.stringify({
+              event_type: Object.values(webVitals).map(({ eventType }) => eventType),
+              metadata: { rating: [rating] },
+            }),
+          })),
+        },
+      ],
     },
   });
 }

@@ -15,7 +15,13 @@ export function monitoringSection(events: EventStore): LocalPageSection {
   return { id: 'monitoring', title: 'Monitoring events', html: () => render().text, handler: app.fetch };
 }
 
+/** Rating of a web vital by the page: good, needs-improvement or poor; nothing for other events. */
+function ratingOf(metadata: StoredRumEvent['metadata']): string | undefined {
+  const isObject = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
+  return isObject && typeof metadata.rating === 'string' ? metadata.rating : undefined;
+}
+
 function eventHtml({ atMs, type, metadata, details }: StoredRumEvent): Html {
-  return html`<details><summary><time>${moment(atMs)}</time> <b>${type}</b></summary>
+  return html`<details><summary><time>${moment(atMs)}</time> <b>${type}</b> ${ratingOf(metadata)}</summary>
     <pre>${jsonText(details ?? {})}</pre><pre>${jsonText(metadata ?? {})}</pre></details>`;
 }

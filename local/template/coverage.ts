@@ -11,6 +11,7 @@ const inertTypes = [
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudFront::OriginRequestPolicy',
   'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::Dashboard',
   'AWS::Cognito::IdentityPoolRoleAttachment',
   'AWS::IAM::ManagedPolicy',
   'AWS::IAM::Policy',

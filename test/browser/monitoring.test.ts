@@ -9,6 +9,7 @@ const title = 'Unreleased harbor film';
 
 interface RumEvent {
   readonly type: string;
+  readonly atMs: number;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
@@ -16,11 +17,12 @@ interface RumEvent {
 let editor: OpenEditor;
 let linkToken: string;
 let invitationToken: string;
-/** Number of events that earlier tests of the same local cloud left. */
-let before: number;
+/** Earlier events are those of other tests of the same local cloud, which keeps a limited number of the newest. */
+let startMs: number;
 
 beforeAll(async () => {
-  before = (await sentEvents()).length;
+  // Events have times in whole seconds.
+  startMs = Math.floor(Date.now() / 1000) * 1000;
   editor = await openEditor(origin, { spoken: ['Every film begins with a story.'], title });
   const { client } = editor.person;
   const email = `invited-${crypto.randomUUID()}@example.com`;
@@ -32,12 +34,11 @@ beforeAll(async () => {
 afterAll(() => editor.close());
 
 const sentEvents = async (): Promise<RumEvent[]> => (await fetch(`${origin}/_local/monitoring.json`)).json();
-/** Reads the new events, newest first, as the local cloud returns them. */
-const newEvents = async () => (await sentEvents()).slice(0, -before || undefined);
+const newEvents = async () => (await sentEvents()).filter(({ atMs }) => atMs >= startMs);
 const untilRecorded = (what: string) =>
   expect.poll(async () => JSON.stringify(await newEvents()), patience).toContain(what);
 
-/** Throws an error in the page after its monitoring has loaded. */
+/** Throws an error in the page. */
 async function throwIn(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     setTimeout(() => {
@@ -72,23 +73,32 @@ describe('the monitoring', () => {
       expect(sent.includes(secret), secret).toBe(false);
   });
 
-  it('records errors also after several pages, and at most ten resources of each', async () => {
+  it('records errors early and late on several pages, at most ten resources of each, and rates web vitals', async () => {
+    const before = (await newEvents()).length;
     const page = await editor.context.newPage();
     for (const [visit, screen] of ['me', 'me/groups', 'me', 'me/user-account/usage'].entries()) {
       await page.goto(`${origin}/en/${screen}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor(patience);
-      // The monitoring program loads some seconds after the page.
-      await page.waitForRequest((request) => request.url().includes('/appmonitors/'), patience);
-      await throwIn(page, `thrown on visit ${visit}`);
-      await untilRecorded(`thrown on visit ${visit}`);
+      // The monitoring program loads some seconds after the page. The first error is mostly thrown before.
+      for (const time of ['early', 'late']) {
+        await throwIn(page, `thrown ${time} on visit ${visit}`);
+        await untilRecorded(`thrown ${time} on visit ${visit}`);
+      }
     }
+    const events = (await newEvents()).slice(0, -before || undefined);
+    const ofType = (type: string) => events.filter((event) => event.type === `com.amazon.rum.${type}`);
+    expect(ofType('performance_resource_event').length).toBeLessThanOrEqual(4 * 10);
+    const paints = ofType('first_contentful_paint_event');
+    expect(paints.length).toBeGreaterThan(0);
+    for (const { metadata } of paints) expect(metadata?.rating).toMatch(/^(good|needs-improvement|poor)$/);
     await page.close();
   });
 
   it('sends the header of traces with calls of the product API alone', async () => {
     const page = await editor.context.newPage();
+    const sent = page.waitForRequest((request) => request.url().includes('/appmonitors/'), patience);
     await page.goto(`${origin}/en/me`);
-    await page.waitForRequest((request) => request.url().includes('/appmonitors/'), patience);
+    await sent;
     const call = page.waitForRequest((request) => request.url().includes('/api/groups'), patience);
     await page.evaluate(() => fetch('/api/groups'));
     expect((await call).headers()['x-amzn-trace-id']).toMatch(

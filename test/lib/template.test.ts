@@ -5,6 +5,7 @@ import { jobSpecs } from '../../api/jobs.ts';
 import { type MachineKind, machineKinds, machines, refusalsOf } from '../../api/machines.ts';
 import { type AnyRoute, tokenPathsOf } from '../../api/route.ts';
 import { functionRoutes, routeList } from '../../api/routes/index.ts';
+import { vitalRatings, webVitals } from '../../api/webVitals.ts';
 import { stagedPrefix, storedPrefixes } from '../../cloud/media/keys.ts';
 import { type Resource, type Synthesised, socialClientIds, synthesise } from '../kit/template.ts';
 
@@ -714,6 +715,22 @@ describe('the site', () => {
       CustomEvents: { Status: 'ENABLED' },
       AppMonitorConfiguration: { EnableXRay: true },
     });
+  });
+
+  it('counts good and poor web vitals, and shows them on a dashboard beside their limits', () => {
+    const { AppMonitorConfiguration: configuration } = only('AWS::RUM::AppMonitor') as {
+      AppMonitorConfiguration: {
+        MetricDestinations: { MetricDefinitions: { Name: string; EventPattern: string }[] }[];
+      };
+    };
+    const counted = configuration.MetricDestinations.flatMap(({ MetricDefinitions }) => MetricDefinitions);
+    const eventTypes = Object.values(webVitals).map(({ eventType }) => eventType);
+    expect(counted.map(({ Name, EventPattern }) => [Name, JSON.parse(EventPattern)])).toEqual(
+      vitalRatings.map((rating) => [`WebVitals-${rating}`, { event_type: eventTypes, metadata: { rating: [rating] } }]),
+    );
+    const dashboard = text(only('AWS::CloudWatch::Dashboard').DashboardBody);
+    for (const { Name } of counted) expect(dashboard).toContain(Name);
+    for (const limit of ['2500', '4000', '0.1', '0.25', '100', '300']) expect(dashboard).toContain(limit);
   });
 });
 

@@ -2,6 +2,13 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { CognitoAWSCredentialsAndIdentityIdProvider, DefaultIdentityIdStore } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
+import { retry } from './retry.ts';
+
+/**
+ * Delays after failures to get credentials. The RUM client repeats requests after the same delays, but drops the events
+ * of a request without credentials.
+ */
+const retryDelaysMs = [2_000, 4_000];
 
 interface Identity {
   readonly identityPoolId: string;
@@ -28,12 +35,14 @@ export function guestCredentials({ identityPoolId, identityEndpoint }: Identity)
   const Cognito = { identityPoolId, identityPoolEndpoint: identityEndpoint, allowGuestAccess: true };
   store.setAuthConfig({ Cognito });
   Amplify.configure({ Auth: { Cognito } }, { Auth: { credentialsProvider } });
-  return async () => {
-    const { credentials } = await fetchAuthSession().catch(refuse);
-    const { accessKeyId, secretAccessKey, sessionToken = '', expiration } = credentials ?? {};
-    if (!accessKeyId || !secretAccessKey || !expiration) return refuse('the identity pool issued none');
-    return { accessKeyId, secretAccessKey, sessionToken, expiration };
-  };
+  return () => retry(readCredentials, retryDelaysMs);
+}
+
+async function readCredentials(): Promise<Credentials> {
+  const { credentials } = await fetchAuthSession().catch(refuse);
+  const { accessKeyId, secretAccessKey, sessionToken = '', expiration } = credentials ?? {};
+  if (!accessKeyId || !secretAccessKey || !expiration) return refuse('the identity pool issued none');
+  return { accessKeyId, secretAccessKey, sessionToken, expiration };
 }
 
 /** Reports any failure as missing credentials: nothing can be sent. */

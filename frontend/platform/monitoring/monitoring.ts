@@ -11,6 +11,7 @@ export type MonitoringEvent =
 /** Interface of the monitoring client once it is loaded. */
 export interface Recorder {
   recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void;
+  recordError(error: unknown): void;
   recordPage(pathname: string): void;
 }
 
@@ -29,6 +30,15 @@ export function recordEvent(name: MonitoringEvent, data: Record<string, unknown>
 /** Records a page change. The monitoring client itself records the page that is open when it starts. */
 export function recordPage(pathname: string): void {
   if (recorder && recorder !== 'none') recorder.recordPage(pathname);
+}
+
+/** Queues errors that are thrown before the monitoring client is loaded. Once it is, it records errors itself. */
+export function recordEarlyErrors(): void {
+  const record = (error: unknown) => {
+    if (recorder === undefined && !isCanceledRoute(error)) pass((ready) => ready.recordError(error));
+  };
+  addEventListener('error', ({ error, message }) => record(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => record(reason));
 }
 
 /** Passes the queued entries to the recorder; null when there is no monitoring. */

@@ -4,6 +4,7 @@ import { guestCredentials } from './guestCredentials.ts';
 import type { Recorder } from './monitoring.ts';
 import { monitorSettings } from './monitorSettings.ts';
 import { toPageView } from './pageView.ts';
+import { vitalRating } from './vitalRating.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
 interface Monitor {
@@ -22,6 +23,7 @@ export function openRecorder({ appMonitorId, endpoint, version, region, ...ident
   rum.setAwsCredentials(guestCredentials(identity));
   return {
     recordEvent: (name, data) => rum.recordEvent(name, data),
+    recordError: (error) => rum.recordError(error),
     recordPage: (pathname) => rum.recordPageView(toPageView(pathname)),
   };
 }
@@ -31,14 +33,21 @@ class DiscreetRum extends AwsRum {
   /** The base class calls this in its constructor, before any plugin records something. */
   protected override initPluginManager(applicationId: string, applicationVersion: string) {
     const { eventCache } = this;
-    const { recordEvent, recordCandidate } = eventCache;
-    const isRecorded = eventLimits();
-    eventCache.recordEvent = (type, data, metadata) => {
-      if (isRecorded(type)) recordEvent(type, withoutSecrets(data), metadata);
-    };
-    eventCache.recordCandidate = (type, data, metadata) => recordCandidate(type, withoutSecrets(data), metadata);
+    const { recordEvent, recordCandidate, recordPageView } = eventCache;
+    const isWithinLimits = eventLimits();
+    const isRecorded = (type: string) => isWithinLimits(type, eventCache.getSession()?.eventCount ?? 0);
+    const limited =
+      (record: typeof recordEvent): typeof recordEvent =>
+      (type, data, metadata) => {
+        if (isRecorded(type)) record(type, withoutSecrets(data), { ...metadata, ...vitalRating(type, data) });
+      };
+    eventCache.recordEvent = limited(recordEvent);
+    eventCache.recordCandidate = limited(recordCandidate);
     // The timing of the page's load is recorded next and belongs to this page.
-    eventCache.recordPageView(toPageView(location.pathname));
+    recordPageView(toPageView(location.pathname));
+    eventCache.recordPageView = (page) => {
+      if (isRecorded('com.amazon.rum.page_view_event')) recordPageView(page);
+    };
     return super.initPluginManager(applicationId, applicationVersion);
   }
 }

@@ -73,6 +73,12 @@ test('only the newest thousand events are kept', async () => {
   expect(events.newest(2000)).toHaveLength(1000);
 });
 
+test('the page shows how a web vital is rated, beside its name', async () => {
+  const type = 'com.amazon.rum.largest_contentful_paint_event';
+  await post(batch('e1').replace('com.otoji.export', type).replace('version\\":\\"1\\"}', 'rating\\":\\"poor\\"}'));
+  expect(await monitoringSection(events).html()).toContain(`<b>${type}</b> poor</summary>`);
+});
+
 test('the page runs no script from the events', async () => {
   await post(batch('e1').replace('com.otoji.export', '<script>1</script>'));
   expect(await monitoringSection(events).html()).toContain('&lt;script&gt;1&lt;/script&gt;');

@@ -7,7 +7,11 @@ import { startRecording } from '../../../../frontend/platform/monitoring/monitor
 
 test("the operator hears of errors of the card payment that are neither the person's nor the bank's", () => {
   const heard: [string, Record<string, unknown>][] = [];
-  startRecording({ recordEvent: (name, data) => heard.push([name, data]), recordPage: () => undefined });
+  startRecording({
+    recordEvent: (name, data) => heard.push([name, data]),
+    recordError: () => undefined,
+    recordPage: () => undefined,
+  });
   const declined = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
   expect(reportedOutcomeOf(declined)).toEqual({ kind: 'failed', reason: 'insufficient_funds' });
   expect(reportedOutcomeOf({ type: 'validation_error' })).toEqual({ kind: 'incomplete' });
