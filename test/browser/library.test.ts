@@ -309,6 +309,22 @@ describe('a library of 1,000 files', () => {
   });
   afterAll(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
+  it('is selected as far as it is loaded, and further by one press', async () => {
+    const count = () =>
+      page
+        .getByRole('status')
+        .filter({ hasText: / selected$/ })
+        .textContent();
+    await page.getByRole('row').nth(1).focus();
+    await press('Control+a');
+    const before = Number.parseInt((await count()) ?? '', 10);
+    await button(library.selection.rest).click();
+    await expect
+      .poll(count, patience)
+      .toBe(library.selection.count_other.replace('{{count}}', `${before + pageLength}`));
+    await button(library.selection.clear).click();
+  });
+
   it('is read page by page as it is scrolled, each page once, with few rows at a time', async () => {
     const last = row('Recording 1000');
     while ((await last.count()) === 0) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -43,11 +43,14 @@ export function fileListQuery(api: Api, client: QueryClient, listing: Listing) {
   });
 }
 
-/** Loads the next page, with a single request even if it is called again while that request is pending. */
-export async function readMore(api: Api, client: QueryClient, listing: Listing): Promise<void> {
+/**
+ * Loads the next page, with a single request even if it is called again while that request is pending. Returns the
+ * files of the page.
+ */
+export async function readMore(api: Api, client: QueryClient, listing: Listing): Promise<readonly FileRow[]> {
   const queryKey = keyOf(listing);
   const cursor = client.getQueryData<FileList>(queryKey)?.nextCursor;
-  if (!cursor) return;
+  if (!cursor) return [];
   const page = await client.fetchQuery({
     queryKey: fileKeys.page(queryKey, cursor),
     queryFn: () => readPage(api, listing, cursor),
@@ -57,6 +60,7 @@ export async function readMore(api: Api, client: QueryClient, listing: Listing):
   });
   // If the list was restarted in the meantime, its end does not match this page.
   client.setQueryData<FileList>(queryKey, (list) => (list?.nextCursor === cursor ? withNextPage(list, page) : list));
+  return page.files;
 }
 
 function keyOf({ place, search, sort, order }: Listing) {

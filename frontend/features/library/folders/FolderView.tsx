@@ -57,6 +57,8 @@ export function FolderView({ folderId }: Props) {
     useIsByKeyboard(),
   );
   const { chosen } = selection;
+  const { moreFor } = library.state === 'full' ? library : {};
+  const moreToChoose = moreFor && (() => moreFor((files) => selection.chooseMore(files.map(({ id }) => id))));
   const drag = useDropMoves(tree, chosen, setAsked);
   const lead = useCheckboxes(selection);
   const sayMoved = useSayMoved(tree);
@@ -99,7 +101,8 @@ export function FolderView({ folderId }: Props) {
             <SelectionBar
               items={chosen}
               tree={tree}
-              onRest={selection.isAll && library.state === 'full' && library.hasMore ? library.more : undefined}
+              hasRest={selection.isAll && library.state === 'full' && library.hasMore}
+              onRest={moreToChoose}
               onClear={selection.clear}
             />
           ) : (

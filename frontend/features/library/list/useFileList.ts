@@ -26,6 +26,10 @@ export function useFileList(listing: Listing | null) {
     hasMore: Boolean(query.data?.nextCursor),
     /** Loads the next page; undefined while one is loading or if there are no more. */
     more: canRead ? () => next.mutate(listing) : undefined,
+    /** Loads the next page, and passes on its files; undefined like `more`. */
+    moreFor: canRead
+      ? (onLoaded: (files: readonly FileRow[]) => void) => next.mutate(listing, { onSuccess: onLoaded })
+      : undefined,
     /** Error of the last attempt to load the next page. */
     moreError: next.error,
   };

@@ -26,6 +26,8 @@ export type Library =
       readonly hasMore: boolean;
       /** Loads the next page; undefined while it is loading or if there are no more. */
       readonly more: (() => void) | undefined;
+      /** Loads the next page, and passes on its files; undefined like `more`. */
+      readonly moreFor: ((onLoaded: (files: readonly FileRow[]) => void) => void) | undefined;
       readonly moreError: unknown;
     };
 
@@ -61,7 +63,7 @@ export function useLibrary({ folderId, search, sort }: Shown): Library {
   }, [uploads, list.files, shownFolders, search, openId]);
 
   // A page of search results may be empty although later pages are not.
-  const { more, moreError } = list;
+  const { more, moreFor, moreError } = list;
   const mustGoOn = rows.length === 0 && list.hasMore && !moreError;
   useEffect(() => {
     if (mustGoOn) more?.();
@@ -74,7 +76,7 @@ export function useLibrary({ folderId, search, sort }: Shown): Library {
   if (error && (rows.length === 0 || failed.includes(list.query)))
     return { state: 'broken', error, again: () => [...failed, list.query].forEach((query) => void query.refetch()) };
   if (!tree || list.query.isPending || mustGoOn) return { state: 'loading' };
-  if (rows.length > 0) return { state: 'full', rows, hasMore: list.hasMore, more, moreError };
+  if (rows.length > 0) return { state: 'full', rows, hasMore: list.hasMore, more, moreFor, moreError };
   return { state: search === '' ? 'empty' : 'none' };
 }
 

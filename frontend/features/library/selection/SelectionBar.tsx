@@ -12,13 +12,15 @@ import styles from './SelectionBar.module.css';
 interface Props {
   readonly items: readonly Item[];
   readonly tree: FolderTree;
-  /** Loads the next page of the list. Undefined unless everything loaded is selected and there is more to load. */
-  readonly onRest?: (() => void) | undefined;
+  /** Whether everything loaded is selected and there is more to load. */
+  readonly hasRest: boolean;
+  /** Loads and selects the next page; undefined while one is loading. */
+  readonly onRest: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
 /** Toolbar for the selected items. Replaces the page's other tools. */
-export function SelectionBar({ items, tree, onRest, onClear }: Props) {
+export function SelectionBar({ items, tree, hasRest, onRest, onClear }: Props) {
   const { t } = useTranslation('library');
   const ask = useAsk();
   const [first] = items;
@@ -31,8 +33,8 @@ export function SelectionBar({ items, tree, onRest, onClear }: Props) {
       <span role="status" className={styles.count}>
         {t('selection.count', { count: items.length })}
       </span>
-      {onRest ? (
-        <Button variant="subtle" size="compact-md" onClick={onRest}>
+      {hasRest ? (
+        <Button variant="subtle" size="compact-md" disabled={!onRest} onClick={onRest}>
           {t('selection.rest')}
         </Button>
       ) : null}

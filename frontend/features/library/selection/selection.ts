@@ -44,6 +44,13 @@ export function chooseAll(keys: readonly string[]): Selection {
   return { chosen: all, anchor: keys[0] ?? null, base: all };
 }
 
+/** Adds rows that were loaded for the selection, unless it has been cleared in the meantime. */
+export function chooseMore(selection: Selection, keys: readonly string[]): Selection {
+  const { chosen, anchor, base } = selection;
+  if (chosen.size === 0) return selection;
+  return { chosen: new Set([...chosen, ...keys]), anchor, base: new Set([...base, ...keys]) };
+}
+
 /**
  * Removes rows that are no longer listed. If the anchor is gone, the next range starts fresh. Returns the same object
  * if nothing changed.

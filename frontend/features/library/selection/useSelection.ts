@@ -1,7 +1,16 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { type Item, isItem, type Row } from '../list/rows.ts';
 import { type GridKey, gridKey, placeAfter } from './gridKeys.ts';
-import { chooseAll, extendByKey, extendTo, keepListed, neighbour, nothingChosen, toggle } from './selection.ts';
+import {
+  chooseAll,
+  chooseMore,
+  extendByKey,
+  extendTo,
+  keepListed,
+  neighbour,
+  nothingChosen,
+  toggle,
+} from './selection.ts';
 
 /** Row actions of the keyboard other than selecting. */
 export interface RowActions {
@@ -85,6 +94,8 @@ export function useSelection(listed: readonly Row[] | undefined, actions: RowAct
     isAll: items.length > 0 && chosen.length === items.length,
     choose,
     chooseAll: () => setSelection(chooseAll(itemKeys)),
+    /** Adds rows that were loaded for the selection. */
+    chooseMore: (added: readonly string[]) => setSelection((now) => chooseMore(now, added)),
     clear: () => setSelection(nothingChosen),
     /** Moves the focus to a row, by default the current one, as soon as it is rendered. */
     focus: (key?: string) => {

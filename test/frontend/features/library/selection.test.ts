@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { gridKey, placeAfter } from '../../../../frontend/features/library/selection/gridKeys.ts';
 import {
   chooseAll,
+  chooseMore,
   extendByKey,
   extendTo,
   keepListed,
@@ -34,6 +35,14 @@ test('a range shrinks and turns round its anchor, and keeps what was chosen befo
   expect(chosen(from(press('b'), pressWithShift('e'), pressWithShift('c')))).toBe('bc');
   expect(chosen(from(press('c'), pressWithShift('e'), pressWithShift('a')))).toBe('abc');
   expect(chosen(from(press('a'), press('c'), pressWithShift('d')))).toBe('acd');
+});
+
+test('rows that are loaded for a selection join it, unless it has been cleared since', () => {
+  const all = chooseAll(['a', 'b']);
+  expect(chosen(chooseMore(all, ['c', 'd']))).toBe('abcd');
+  expect(chosen(chooseMore(toggle(all, 'a'), ['c', 'd']))).toBe('bcd');
+  expect(chosen(chooseMore(nothingChosen, ['c', 'd']))).toBe('');
+  expect(chosen(extendTo(chooseMore(all, ['c', 'd']), keys, 'b'))).toBe('abcd');
 });
 
 /** Selects with Shift and an arrow key, row by row, in a list in which not every row is selectable. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Phase, Upload } from '../../../../frontend/features/library/upload/state.ts';
-import { newsBetween, summaryOf } from '../../../../frontend/features/library/upload/tray/summary.ts';
+import { isTrayShown, newsBetween, summaryOf } from '../../../../frontend/features/library/upload/tray/summary.ts';
 
 const upload = (id: string, phase: Phase, about: Partial<Upload> = {}): Upload => ({
   id,
@@ -16,6 +16,12 @@ const upload = (id: string, phase: Phase, about: Partial<Upload> = {}): Upload =
   file: null,
   isListed: false,
   ...about,
+});
+
+test('the tray covers the captions of neither editor', () => {
+  const file = '/en/me/projects/home/videos/v1';
+  expect([`${file}/video`, `${file}/audio`].map(isTrayShown)).toEqual([false, false]);
+  expect(['/en/me', '/ja/me/groups', file].map(isTrayShown)).toEqual([true, true, true]);
 });
 
 test('all uploads are said as one: by their bytes, with the sum of their speeds', () => {

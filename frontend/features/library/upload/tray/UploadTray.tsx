@@ -3,14 +3,13 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { screenAt } from '../../../../platform/paths.ts';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { ProgressLine } from '../../../../ui/feedback/ProgressLine.tsx';
 import type { Upload } from '../state.ts';
 import { uploader, useUploads } from '../uploads.ts';
 import { useInterrupted } from '../useInterrupted.ts';
 import { LimitDialog } from './LimitDialog.tsx';
-import { summaryOf } from './summary.ts';
+import { isTrayShown, summaryOf } from './summary.ts';
 import { TrayButtons } from './TrayButtons.tsx';
 import { InterruptedRow, UploadRow } from './TrayRow.tsx';
 import styles from './UploadTray.module.css';
@@ -19,14 +18,14 @@ import { useRoom } from './useRoom.ts';
 import { useSettled } from './useSettled.ts';
 import { useSummaryWords } from './useSummaryWords.ts';
 
-/** Tray in a corner of the page with all uploads. Hidden in the editor, where uploads continue in the background. */
+/** Tray in a corner of the page with all uploads. Hidden in the editors. */
 export default function UploadTray() {
   const uploads = useUploads().filter(({ phase }) => phase !== 'cancelled');
-  const isEditor = screenAt(useLocation().pathname) === 'editor';
+  const { pathname } = useLocation();
   const news = useNews(uploads);
   return (
     <>
-      {isEditor ? null : <Tray uploads={uploads} />}
+      {isTrayShown(pathname) ? <Tray uploads={uploads} /> : null}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <LimitDialog />
     </>

@@ -1,4 +1,11 @@
+import { type ScreenName, screenAt } from '../../../../platform/paths.ts';
 import { isRunning, type Upload } from '../state.ts';
+
+/** Screens on which the tray would cover the captions. */
+const editors: readonly (ScreenName | undefined)[] = ['editor', 'transcript'];
+
+/** Whether the tray is shown on a page. Uploads continue in the background on the others. */
+export const isTrayShown = (pathname: string): boolean => !editors.includes(screenAt(pathname));
 
 /** Totals of all uploads of the page. */
 export interface Summary {
