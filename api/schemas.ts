@@ -93,6 +93,8 @@ export const file = z.object({
   failureReason: failureReason.nullable(),
   /** False while the captions come from a file or are written by hand; the status then describes the preparation. */
   isTranscribed: z.boolean(),
+  /** Whether it was prepared without speech recognition, has sound, and has no captions yet: it can be transcribed. */
+  isTranscribable: z.boolean(),
   subtitleId: id.nullable(),
   /** URL of the thumbnail; in a list, without the list's `thumbnailQuery`. */
   thumbnailUrl: z.url().nullable(),

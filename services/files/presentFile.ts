@@ -42,6 +42,7 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
     transcriptProgress,
     failureReason,
     isTranscribed: item.isTranscribed,
+    isTranscribable: isTranscribable(item),
     subtitleId,
     thumbnailUrl,
     shared: item.accessListIds?.length ? 'shared' : 'private',
@@ -50,6 +51,10 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
     updatedAt,
   };
 }
+
+/** Whether a transcription that is requested now would not be refused because of the file (`refuseUnfitByHand`). */
+const isTranscribable = ({ isTranscribed, transcriptStatus, audioKey, captionsKey, hasCaptions }: FileItem): boolean =>
+  !isTranscribed && transcriptStatus === 'done' && audioKey !== null && captionsKey === undefined && !hasCaptions;
 
 /** Files of a list, and the part that all of their picture addresses share. */
 export interface FilesOfList {

@@ -22,6 +22,7 @@ export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
   transcriptProgress: 0,
   failureReason: null,
   isTranscribed: true,
+  isTranscribable: false,
   subtitleId: null,
   thumbnailUrl: null,
   shared: 'private',

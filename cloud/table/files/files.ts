@@ -100,6 +100,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly isTranscribed: boolean;
   /** Key of the object with the caption files that came with the recording; absent without any. */
   readonly captionsKey?: string;
+  /** Whether captions have been written for it, although it is not transcribed; absent before the first. */
+  readonly hasCaptions?: boolean;
   /** Month (`2026-11`) against which the upload counts; null after it was uncounted. */
   readonly uploadMonth: string | null;
   /** Dialogs of the file that someone has dismissed. */

@@ -21,8 +21,8 @@ export const canBeTranscribed = ({ failureReason, may }: FileRow): boolean =>
   may.includes('transcribe') && !hopeless.includes(failureReason);
 
 /**
- * Whether the file was prepared without speech recognition and can be transcribed for the first time. Whether it
- * already has captions is checked when the transcription starts.
+ * Whether the file was prepared without speech recognition and can be transcribed for the first time once its document
+ * is empty. `isTranscribable` is false as soon as it had captions.
  */
 export const canBeTranscribedFirst = ({ isTranscribed, transcriptStatus, may }: FileRow): boolean =>
   may.includes('transcribe') && !isTranscribed && transcriptStatus === 'done';

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
+import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import type { Person } from '../../kit/people.ts';
-import { transcribe } from '../../kit/services.ts';
+import { readFile, transcribe } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
-import { spoken } from '../subtitles/kit.ts';
+import { open, save, spoken } from '../subtitles/kit.ts';
 
 const { cloud, given } = await givenWorld();
 const source = new Uint8Array(1);
@@ -35,6 +36,27 @@ describe('a file that was prepared to be written by hand', () => {
     await refused(await aFile(1), 'transcription.captioned');
     await refused(await aFile(0, { audioKey: null }), 'transcription.silent');
     await refused(await aFile(0, { durationMs: 901_000 }), 'minutes.exceeded');
+  });
+
+  test('says that it can be transcribed only until it has captions, and only with sound', async () => {
+    const says = async (file: FileItem) => (await readFile(cloud, aya, at(file))).isTranscribable;
+    const file = await aFile();
+    expect(await says(file)).toBe(true);
+    const world = { cloud };
+    const opened = { ...at(file), subtitleId: file.subtitleId ?? '', userId: aya.userId };
+    const { document } = await open(world, opened);
+    const added = addTab(document, { language: 'ja' });
+    if (!added) throw new Error('no tab can be added');
+    await save(world, opened, { baseRevision: 0, change: added, saveId: 'tab' });
+    expect(await says(file)).toBe(true);
+    const caption = spoken(1).tracks[0]?.captions[0];
+    if (!caption) throw new Error('no caption');
+    const written = { label: 'insert', ops: [{ op: 'put', track: 'main', caption }] } as const;
+    await save(world, opened, { baseRevision: 1, change: written, saveId: 'caption' });
+    expect(await says(file)).toBe(false);
+    expect(await says(await aFile(1, { captionsKey: 'media/captions.json' }))).toBe(false);
+    expect(await says(await aFile(0, { audioKey: null }))).toBe(false);
+    expect(await says(await aFile(0, { isTranscribed: true }))).toBe(false);
   });
 
   test('is transcribed by its owner alone', async () => {

@@ -1,6 +1,6 @@
 import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
-import { canBeTranscribed, canBeTranscribedFirst, canBeWritten } from '../../../entities/file/transcription.ts';
+import { canBeTranscribed, canBeWritten } from '../../../entities/file/transcription.ts';
 import type { Item } from './rows.ts';
 
 /** Action in the menu of an item, in menu order. */
@@ -25,7 +25,7 @@ const rules: Readonly<Record<MenuEntry, Rule>> = {
     action: 'transcribe',
     applies: (file) => file.transcriptStatus === 'failed' && canBeTranscribed(file),
   },
-  transcribeFirst: { action: 'transcribe', applies: canBeTranscribedFirst },
+  transcribeFirst: { action: 'transcribe', applies: ({ isTranscribable }) => isTranscribable },
   writeByHand: {
     action: 'transcribe',
     applies: (file) => ['failed', 'cancelled', 'none'].includes(file.transcriptStatus) && canBeWritten(file),

@@ -131,11 +131,10 @@ test('the menu of a file offers what applies to its state', () => {
   expect(entries({ fileStatus: 'uploading' })).toEqual([]);
 });
 
-test('a file that was prepared without speech recognition can be transcribed later by its owner', () => {
+test('a file is offered for a first transcription where that works, to its owner', () => {
   const byHand = aFileRow({ fileStatus: 'success', transcriptStatus: 'done', subtitleId: 's1', isTranscribed: false });
-  const entries = (about: Partial<typeof byHand> = {}) => menuEntries(fileItem({ ...byHand, ...about }));
-  expect(entries()).toContain('transcribeFirst');
-  expect(entries({ isTranscribed: true })).not.toContain('transcribeFirst');
-  expect(entries({ transcriptStatus: 'queued' })).not.toContain('transcribeFirst');
-  expect(entries({ may: [...actionsOf('admin')] })).not.toContain('transcribeFirst');
+  const entries = (about: Partial<typeof byHand>) => menuEntries(fileItem({ ...byHand, ...about }));
+  expect(entries({ isTranscribable: true })).toContain('transcribeFirst');
+  expect(entries({ isTranscribable: false })).not.toContain('transcribeFirst');
+  expect(entries({ isTranscribable: true, may: [...actionsOf('admin')] })).not.toContain('transcribeFirst');
 });
