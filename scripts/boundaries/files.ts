@@ -16,5 +16,5 @@ export function readCode(root: string): SourceFile[] {
 
 const filesBelow = (root: string, folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !`${entry.parentPath}/`.includes('/node_modules/'))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));

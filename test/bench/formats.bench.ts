@@ -5,6 +5,7 @@
  */
 import { parse as parsePlussub } from '@plussub/srt-vtt-parser';
 import * as docx from 'docx';
+import * as hucre from 'hucre/xlsx';
 import iconv from 'iconv-lite';
 import { parseText } from 'media-captions';
 import SrtParser2 from 'srt-parser-2';
@@ -154,16 +155,6 @@ function bookOf(rows: Rows, dense: boolean) {
 const writeSheetJs = (rows: Rows, dense: boolean, compression: boolean) =>
   xlsx.write(bookOf(rows, dense), { type: 'buffer', bookType: 'xlsx', compression });
 
-/** Part of hucre's API that the bench uses. The package is imported by name and takes part if it is installed. */
-interface Hucre {
-  readXlsx(bytes: Uint8Array): Promise<unknown>;
-  writeXlsx(book: { readonly sheets: readonly { readonly name: string; readonly rows: Rows }[] }): Promise<unknown>;
-}
-
-async function installed<Library>(name: string): Promise<Library | null> {
-  return import(name).catch(() => null);
-}
-
 /** Part of ExcelJS's API that the bench uses. */
 interface ExcelJs {
   readonly Workbook: new () => {
@@ -173,14 +164,15 @@ interface ExcelJs {
 }
 
 /**
- * Adds ExcelJS if it is installed (`npm install --no-save exceljs`). It is not a dependency of the project, because it
+ * Adds ExcelJS if it is installed (`npm install --no-save exceljs`). It is not a dependency of the benches, because it
  * is unmaintained and brings 190 packages.
  */
 async function withExcelJs(rows: Rows): Promise<Contest> {
-  const found = await installed<{ readonly default: ExcelJs }>('exceljs');
-  if (found === null) return {};
+  const name = 'exceljs';
+  const library: { readonly default: ExcelJs } | null = await import(name).catch(() => null);
+  if (library === null) return {};
   const write = () => {
-    const book = new found.default.Workbook();
+    const book = new library.default.Workbook();
     book.addWorksheet('Captions').addRows(rows);
     return book.xlsx.writeBuffer();
   };
@@ -189,26 +181,24 @@ async function withExcelJs(rows: Rows): Promise<Contest> {
 
 async function sheets(source: CaptionDocument): Promise<Contest> {
   const rows = [...sheetRows(source, source.tabs)].map((row) => [...row]);
-  const hucre = await installed<Hucre>('hucre/xlsx');
   return {
     otoji: () => writeXlsx(source, {}),
     xlsx: () => writeSheetJs(rows, false, true),
     'xlsx, dense': () => writeSheetJs(rows, true, true),
     'xlsx, dense, not compressed': () => writeSheetJs(rows, true, false),
-    ...(hucre && { hucre: () => hucre.writeXlsx({ sheets: [{ name: 'Captions', rows }] }) }),
+    hucre: () => hucre.writeXlsx({ sheets: [{ name: 'Captions', rows }] }),
     ...(await withExcelJs(rows)),
   };
 }
 
 /** Contest of reading spreadsheets. The others return rows; ours returns cues with checked times. */
-async function sheetReading(source: CaptionDocument): Promise<Contest> {
+function sheetReading(source: CaptionDocument): Contest {
   const bytes = bytesOf(writeXlsx(source, {}));
-  const hucre = await installed<Hucre>('hucre/xlsx');
   return {
     otoji: () => readXlsx(bytes),
     xlsx: () => xlsx.read(bytes),
     'xlsx, dense': () => xlsx.read(bytes, { dense: true }),
-    ...(hucre && { hucre: () => hucre.readXlsx(bytes) }),
+    hucre: () => hucre.readXlsx(bytes),
   };
 }
 
@@ -237,7 +227,7 @@ export default async function measure() {
     { task: 'write SRT', contest: writing(long, 'en'), rounds: 9 },
     { task: 'write SRT, Japanese', contest: writing(long, 'ja'), rounds: 9 },
     { task: 'write XLSX', contest: await sheets(short), rounds: 15, minRatio: 1 },
-    { task: 'read XLSX', contest: await sheetReading(short), rounds: 15, minRatio: 1 },
+    { task: 'read XLSX', contest: sheetReading(short), rounds: 15, minRatio: 1 },
     { task: 'write DOCX', contest: documents(short), rounds: 15, minRatio: 1 },
     { task: 'write Shift_JIS', contest: shiftJis(long), rounds: 15, minRatio: 1 },
   ];
