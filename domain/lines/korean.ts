@@ -1,4 +1,5 @@
 import { penalty } from './opportunities.ts';
+import { wordSet } from './wordLists.ts';
 
 /**
  * Korean expresses with word endings what English expresses with separate words: `-면` if, `-에서` in, `-을` for an object.
@@ -11,12 +12,8 @@ const objects = /[을를]$/;
 /** Endings of attributes before a noun: 보는 | 사람, 좋은 | 날. Elsewhere 은 and 는 end a topic. */
 const attributes = /(?:하|있|없|되|않|가|오|보|나오|주|싶|모르|살)는$|(?:같|좋|많|작|높|깊|늦|붙)은$/;
 const topics = /.[은는]$/;
-const adverbs = new Set(
-  '거의 매우 아주 정말 더 덜 가장 제일 너무 잘 안 못 좀 다시 이미 아직 또 꼭 바로 많이 훨씬 별로 막 함께 같이 모두 서로 곧 아마 항상 자주'.split(
-    ' ',
-  ),
-);
-const determiners = new Set('이 그 저 한 두 세 네 몇 각 모든 새 첫 어떤 무슨 다른 여러 제 내 네 우리'.split(' '));
+const adverbs = wordSet('ko', 'adverbs');
+const determiners = wordSet('ko', 'determiners');
 /** Nouns that require the attribute before them: 할 | 수, 갔을 | 때. */
 const boundNouns = /^(?:것|거|수|줄|때|때문|뿐|듯|적|채|중)(?:$|[은는이가을를도에로만과입예였])/;
 /** Auxiliary verbs that follow a main verb: 보이지 | 않다, 하고 | 싶다. */

@@ -2,6 +2,7 @@ import type { LanguageCode } from '../captions/types.ts';
 import { type Connectives, isRelative } from './connectives.ts';
 import { isBlank, mark, marksOf, skipBlanks } from './marks.ts';
 import { endOfWordBefore, hasMark, isCapital, knownForm, secondForm, startOfWord, wordEnd } from './wordForms.ts';
+import { sharedWordSet, wordSet } from './wordLists.ts';
 
 /** Maximum number of words of a prepositional phrase that is checked for the word after it. */
 const maxPhraseWords = 3;
@@ -34,19 +35,12 @@ function isRelativeAfterComma(text: string, at: number, words: Connectives): boo
   return words.relatives.has(word);
 }
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const beforeOf = sharedWordSet('beforeOf');
+const of = sharedWordSet('of');
+const beforeTo = sharedWordSet('beforeTo');
+const to = sharedWordSet('to');
 
-/** First words of two-word prepositions, by the second word: `because | of`, `prima | di`; `due | to`, `fino | a`. */
-const beforeOf = list(
-  'because instead ahead antes después cerca lejos dentro fuera delante detrás encima debajo alrededor además depois perto longe fora diante atrás além através près loin autour afin avant lors hors prima invece fuori',
-);
-const of = list("of de del du des d' di dello dei degli della delle dell' do da dos das");
-const beforeTo = list(
-  'according due thanks junto frente gracias graças grâce face quant fino insieme vicino accanto davanti rispetto grazie intorno',
-);
-const to = list("to a al ao à aos às au aux ad allo alla ai agli alle all'");
-
-const that = list("que qu'");
+const that = new Set(['que', "qu'"]);
 
 /** Whether two words form one preposition or conjunction. */
 export const isCompound = (first: string, second: string): boolean =>
@@ -54,25 +48,19 @@ export const isCompound = (first: string, second: string): boolean =>
   (beforeTo.has(first) && to.has(second)) ||
   (first === 'alors' && that.has(second));
 
-const englishAttributes = list(
-  'new good great old young big small little long short high low large huge tiny enormous giant massive early late better bad real full main public private local national international global regional foreign social political economic financial legal medical military federal industrial nuclear natural physical human cultural religious traditional modern ancient recent previous current former future different similar special particular general certain specific common typical normal usual average ordinary simple single major minor final initial original basic key critical crucial essential important significant serious immediate additional extra various multiple total absolute entire strong strange weird odd excellent brilliant amazing incredible beautiful lovely nice precious honorable brave secret mysterious famous popular personal professional commercial digital electric electronic daily weekly monthly annual negative positive heavy warm cold hot dark bright deep wide narrow thick thin sharp quiet loud quick fresh wet dirty wooden golden free open rich poor rare elderly civil domestic rural urban mere sheer utter American British European African Asian French German Spanish Italian Russian Chinese Japanese western eastern northern southern central black white red green blue',
-);
-
-/** Words that end like `greatest` but are not adjectives. */
-const noSuperlatives = list(
-  'interest forest request protest contest harvest conquest suggest invest digest arrest detest',
-);
+const englishAttributes = wordSet('en', 'adjectives');
+const noSuperlatives = wordSet('en', 'notSuperlatives');
 
 /** Whether an English word is a superlative or an adjective that usually precedes its noun. */
 export const isEnglishAttribute = (word: string): boolean =>
   englishAttributes.has(word) || (word.length > 5 && word.endsWith('est') && !noSuperlatives.has(word));
 
-const quantityNouns = list('kind kinds sort sorts lot lots bit couple one some most part care rest none half each');
+const quantityNouns = wordSet('en', 'quantityNouns');
 
 /** Whether two English words are part of a phrase of quantity or kind: `a lot of people` has no break before `of`. */
 export const isQuantityOf = (first: string, second: string): boolean => second === 'of' && quantityNouns.has(first);
 
-const beforeInfinitive = list('going used able unable supposed want wants wanted need needs needed ought have has had');
+const beforeInfinitive = wordSet('en', 'beforeInfinitive');
 
 /**
  * Whether two English words are an auxiliary with the `to` of its verb: `you are going to | have`, `need to | know`.
@@ -87,7 +75,7 @@ export const beginsCompound = (text: string, at: number, first: string, words: C
   (beforeOf.has(first) || beforeTo.has(first) || first === 'alors') &&
   isCompound(first, knownForm(secondForm(text, at), words));
 
-const between = list('between zwischen entre tra fra tussen между між pomiędzy między');
+const between = sharedWordSet('between');
 
 /**
  * Whether the word that starts at an offset is the first of the two required by `between`: `between Rome | and Milan`.
@@ -103,7 +91,7 @@ export function isAfterBetween(text: string, wordStart: number): boolean {
   return false;
 }
 
-const germanPronouns = list('ich du er es wir nicht so mehr sehr ganz sich mich dich uns euch');
+const germanPronouns = wordSet('de', 'pronouns');
 const germanAdjective = /^\p{Ll}+(?:e|e[nrms])$/u;
 
 /** Whether a German adjective is between its article or preposition and its noun: `einen leeren | Karton`. */
@@ -115,8 +103,8 @@ export function isGermanAttribute(text: string, wordStart: number, said: string,
   return words.bound.has(before) || words.leading.has(before);
 }
 
-/** German and Dutch pronouns that are always subjects; without punctuation before them they follow their verb. */
-export const subjects = list('ich du er wir man ik jij hij wij we men');
+/** German and Dutch pronouns that are always subjects. */
+export const subjects = sharedWordSet('subjects');
 
 /**
  * Whether a German word is the verb after a phrase that begins its sentence: `Im Laufe des Tages | steigen`. German
@@ -152,7 +140,7 @@ function beginningOf(text: string, wordStart: number, words: Connectives): reado
   return ['', ''];
 }
 
-const englishObjects = list('me him them us');
+const englishObjects = wordSet('en', 'objects');
 
 /**
  * Whether an English pronoun is the object of the verb before it: `the workers who built it | used to sing`. `it` is an
@@ -167,7 +155,7 @@ export function isEnglishObject(text: string, wordStart: number, word: string, w
 }
 
 const gerund = /(?:ando|endo|indo)$/u;
-const withGerunds = list('es it pt');
+const withGerunds = new Set(['es', 'it', 'pt']);
 
 /**
  * Whether a word is a Romance gerund, which begins a phrase unless an auxiliary precedes it: `passaram a manhã |
@@ -176,9 +164,7 @@ const withGerunds = list('es it pt');
 export const isGerund = (word: string, language: LanguageCode): boolean =>
   withGerunds.has(language) && word.length > 5 && gerund.test(word);
 
-const focusing = list(
-  'especially just even particularly mainly mostly partly largely even besonders insbesondere sogar surtout notamment especialmente sobretodo incluso principalmente sobretudo soprattutto specialmente perfino persino vooral zelfs särskilt även især даже особенно именно навіть особливо nawet zwłaszcza szczególnie',
-);
+const focusing = sharedWordSet('focusing');
 
 /** Whether a word emphasizes the phrase that follows: `tired, especially | when it rains`. */
 export const isFocusing = (word: string): boolean => focusing.has(word);

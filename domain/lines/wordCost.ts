@@ -34,6 +34,7 @@ import {
   withoutElision,
   wordEnd,
 } from './wordForms.ts';
+import { sharedWordSet, wordSet } from './wordLists.ts';
 
 /** The two words around a space. */
 interface Place {
@@ -185,38 +186,18 @@ const afterCommaCost = (after: string, { coordinating, conjunctions, relatives }
       ? penalty.beforeSubclause
       : penalty.beforeApposition;
 
-/** `more than` is one phrase before a number, and two before a clause: `more than four`, `more | than we had`. */
-const comparatives = new Set(
-  'more less fewer mehr weniger plus moins más menos più meno mais menos meer minder'.split(' '),
-);
+const comparatives = sharedWordSet('comparatives');
 
 const beginsWithNumber = (word: string, { numerals }: Connectives): boolean =>
   isDigit(word.charCodeAt(0)) || numerals.has(word);
 
-const adjectives = new Set(
-  'same own other whole first second third last next stesso stessa stessi stesse mismo misma mismos mismas mesmo mesma mesmos mesmas'.split(
-    ' ',
-  ),
-);
-const quantities = new Set(
-  'all some many few both several viele einige manche alle beide mehrere certains certaines algunos algunas muchos muchas otro otra otros otras varios varias alguns algumas muitos muitas outro outra outros outras vários várias alcuni alcune altri altre molti molte pochi poche tanti tante sommige andere'.split(
-    ' ',
-  ),
-);
+const adjectives = sharedWordSet('orderAdjectives');
+const quantities = sharedWordSet('quantities');
 
-/** Words that belong to the following word, but not before a conjunction or preposition: `shows you | that`. */
-const closedByLeading = new Set([
-  ...comparatives,
-  ...adjectives,
-  ...'all only few many much both such this these those'.split(' '),
-  ...'you it her sie es mich dich sich uns euch ele ela eles elas você nós él ella ellos ellas lui lei noi voi loro elle elles его её их'.split(
-    ' ',
-  ),
-]);
+const closedByLeading = new Set([...comparatives, ...adjectives, ...sharedWordSet('closedByLeading')]);
 
-/** English auxiliaries that are main verbs before an object: `to have | 100 percent`. */
-const having = new Set('have has had'.split(' '));
-const determiners = new Set('a an the my your his her its our their this that these those some any no'.split(' '));
+const having = wordSet('en', 'auxiliaryOrMainVerbs');
+const determiners = wordSet('en', 'determiners');
 
 /** Whether the word before cannot belong to the word after it: `at last | the sun`, `many | were`. */
 function standsAlone({ text, words, wordStart, before, after, isBeforeLeading }: Place): boolean {
@@ -234,17 +215,9 @@ function followsConjunction(text: string, wordStart: number, { conjunctions }: C
   return conjunctions.has(text.slice(startOfWord(text, end), end).toLowerCase());
 }
 
-/**
- * English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`, `over which`. On its
- * own, `out` is never a preposition.
- */
-const particles = new Set('down up out off over on in around along through'.split(' '));
-const secondParts = new Set(['of', 'to', 'from', 'which', 'whom']);
-/**
- * German and Dutch prepositions that precede another one: `bis zu`, `van onder`. In that position all others are parts
- * of verbs.
- */
-const firstParts = new Set(['bis', 'von', 'außer', 'tot', 'van', 'voor', 'behalve']);
+const particles = wordSet('en', 'particles');
+const secondParts = wordSet('en', 'afterPrepositions');
+const firstParts = sharedWordSet('firstPrepositions');
 
 /** Whether a word may belong to the verb before it: any preposition, or in English some of them. */
 function mayBeParticle(word: string, { language, words }: Place): boolean {
