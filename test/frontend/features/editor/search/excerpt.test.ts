@@ -16,3 +16,11 @@ it('a hit says by an ellipsis on which sides its caption goes on', () => {
 it('a short caption is shown whole', () => {
   expect(excerptOf('  Three ', 2, 5)).toEqual({ before: '  ', found: 'Three', after: ' ' });
 });
+
+it('characters beyond the basic plane stay whole at both ends', () => {
+  const faces = '😀'.repeat(40);
+  const odd = `a${faces} tea ${faces}b`;
+  const { before, after } = excerptOf(odd, odd.indexOf('tea'), 3);
+  expect(before).toMatch(/^…(?:😀)+ $/u);
+  expect(after).toMatch(/^ (?:😀)+…$/u);
+});
