@@ -1,6 +1,7 @@
 import type { Client } from '../../../../../api/client.ts';
 import type { Snapshot, TabId } from '../../../../../domain/captions/types.ts';
 import type { Change } from '../../../../../domain/changes/change.ts';
+import type { Op } from '../../../../../domain/changes/ops.ts';
 import { CaptionDocument } from '../../../../../domain/document/document.ts';
 import { bringBack } from '../../../../../domain/editor/bringBack.ts';
 import { restoreVersion } from '../../../../../domain/editor/commands/restoreVersion.ts';
@@ -15,7 +16,14 @@ export type OpenedVersion =
       /** Computes the state from the current document, because a change that was set aside is inserted into that. */
       readonly stateOn: (now: CaptionDocument) => Snapshot;
     }
-  | { readonly kind: 'texts'; readonly texts: readonly string[] };
+  | { readonly kind: 'texts'; readonly texts: readonly LooseText[] };
+
+/** Text without a place. */
+export interface LooseText {
+  /** Unique in its list. Several captions may have the same text. */
+  readonly key: string;
+  readonly text: string;
+}
 
 type Api = Pick<Client, 'readVersion'>;
 
@@ -30,12 +38,14 @@ export async function openVersion(api: Api, ref: FileRef, versionId: string): Pr
 }
 
 /** Returns the texts typed in a change, as far as they can be read without its document. */
-function textsOf({ ops }: Change): string[] {
-  return ops.flatMap((op) => {
-    if (op.op === 'text') return op.put.trim() === '' ? [] : [op.put];
-    if (op.op === 'cell') return op.now?.text ? [op.now.text] : [];
-    return op.op === 'put' ? Object.values(op.caption.cells).map(({ text }) => text) : [];
-  });
+export function textsOf({ ops }: Change): LooseText[] {
+  return ops.flatMap(textsOfOp).map((text, index) => ({ key: String(index), text }));
+}
+
+function textsOfOp(op: Op): string[] {
+  if (op.op === 'text') return op.put.trim() === '' ? [] : [op.put];
+  if (op.op === 'cell') return op.now?.text ? [op.now.text] : [];
+  return op.op === 'put' ? Object.values(op.caption.cells).map(({ text }) => text) : [];
 }
 
 /** Differences between a version and the current captions. */

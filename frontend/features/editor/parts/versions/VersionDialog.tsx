@@ -15,7 +15,13 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
-import { type Comparison, compareWith, type OpenedVersion, openVersion } from '../../engine/session/openVersion.ts';
+import {
+  type Comparison,
+  compareWith,
+  type LooseText,
+  type OpenedVersion,
+  openVersion,
+} from '../../engine/session/openVersion.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { useEditor } from '../hooks.ts';
 import { DifferenceRow } from './DifferenceRow.tsx';
@@ -82,17 +88,17 @@ export function VersionDialog({ version, onName, onClose }: Props) {
   );
 }
 
-function LooseTexts({ texts }: { readonly texts: readonly string[] }) {
+function LooseTexts({ texts }: { readonly texts: readonly LooseText[] }) {
   const { t } = useTranslation('editor');
   return (
     <>
       <p className={styles.about}>{t('versions.unfit')}</p>
-      {texts.map((text) => (
-        <p key={text} className={styles.same}>
+      {texts.map(({ key, text }) => (
+        <p key={key} className={styles.same}>
           {text}
         </p>
       ))}
-      {texts.length > 0 && <CopyButton text={texts.join('\n\n')} />}
+      {texts.length > 0 && <CopyButton text={texts.map(({ text }) => text).join('\n\n')} />}
     </>
   );
 }
