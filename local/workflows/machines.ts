@@ -36,7 +36,7 @@ function readStateMachine(resource: Resource): DeclaredStateMachine {
   const names = statesOf(definition).map(([name]) => name);
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
   // The engine finds a task's handler by the state's name alone, also inside a Map.
-  if (duplicate !== undefined) throw new Error(`${resource.path}: the state name '${duplicate}' is used duplicate.`);
+  if (duplicate !== undefined) throw new Error(`${resource.path}: the state name '${duplicate}' is used twice.`);
   return { arn: resource.arn, name: resource.name, definition: withAwsTimeouts(definition) };
 }
 
