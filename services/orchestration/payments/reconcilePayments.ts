@@ -109,7 +109,7 @@ async function reconcileOrder(cloud: Parts, providers: Providers, orderId: strin
  */
 function tellOperator({ orderId, provider, priceCents, currency }: Order, paid: PaymentEvent): void {
   const [asked, came] = [`${priceCents} hundredths of ${currency}`, `${paid.priceCents} of ${paid.currency}`];
-  console.error(`the payment of ${orderId} at ${provider} does not match its order: ${came} in place of ${asked}`);
+  console.error(`the payment of ${orderId} at ${provider} does not match its order: ${came} instead of ${asked}`);
 }
 
 /** Cancels an abandoned order. A payment that was already on its way is still credited. */
