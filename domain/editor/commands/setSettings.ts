@@ -2,7 +2,7 @@ import type { LimitPreset, PictureFrame, StylePatch, SubtitleLimits } from '../.
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { limitFaults } from '../../limits/ranges.ts';
-import type { FrameRateSetting } from '../../timecode/rates.ts';
+import { type FrameRateSetting, frameRateError } from '../../timecode/rates.ts';
 import { changeOf } from '../edits.ts';
 import { setChecks } from './setChecks.ts';
 import { setFrameRate } from './setFrameRate.ts';
@@ -18,10 +18,11 @@ export interface SetSettings {
   readonly picture?: Partial<PictureFrame>;
 }
 
-/** Changes several settings in one step, as the settings dialog saves them. Null if a limit is invalid. */
+/** Changes several settings in one step, as the settings dialog saves them. Null if a limit or the frame rate is invalid. */
 export function setSettings(doc: CaptionDocument, settings: SetSettings): Change | null {
   const { frameRate, limits, style, rules, picture } = settings;
   if (limits && limitFaults({ ...doc.settings.limits, ...limits }).length > 0) return null;
+  if (frameRate !== undefined && frameRateError(frameRate) !== null) return null;
   const changes = [
     frameRate === undefined ? null : setFrameRate(doc, { frameRate }),
     limits ? setLimits(doc, { limits }) : null,

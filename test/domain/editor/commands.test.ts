@@ -429,12 +429,14 @@ test('replacing works by plain text, by case, by pattern with groups, and within
   expect(replaceAll(doc, { tab: 'en', find: '', replacement: 'x' })).toBeNull();
 });
 
-test('what a document cannot hold is not a change: limits out of range, invalid times, no second caption', () => {
+test('what a document cannot hold is not a change: limits or frame rate out of range, invalid times, no second caption', () => {
   const doc = given([['a', 0, 1000, { en: 'tea' }]]);
   expect(setLimits(doc, { limits: { maxCharsPerLine: 5 } })).toBeNull();
   expect(setLimits(doc, { limits: { maxOfLines: Number.NaN } })).toBeNull();
   expect(setLimits(doc, { limits: { minDurationSeconds: 8, maxDurationSeconds: 7 } })).toBeNull();
   expect(setSettings(doc, { limits: { maxOfLines: 4 }, style: { bold: true } })).toBeNull();
+  const frameRate = { frameRate: 26, dropFrame: false } as unknown as FrameRateSetting;
+  expect(setSettings(doc, { frameRate, style: { bold: true } })).toBeNull();
   expect(shiftFollowing(doc, { id: 'a', byMs: Number.NaN })).toBeNull();
   expect(setText(doc, { id: 'a', tab: 'en', text: '茶', second: true })).toBeNull();
 });
