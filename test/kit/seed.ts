@@ -13,5 +13,5 @@ export function sampled<Case>(cases: readonly Case[], count: number): readonly C
   return isDeep ? cases : [...cases.slice(first), ...cases.slice(0, first)].slice(0, count);
 }
 
-/** How many steps a test that kills work at every step goes on after each: 1 in deep runs, otherwise `usual`. */
+/** Steps from one killed request to the next in a test that kills each: 1 in deep runs, otherwise `usual`. */
 export const strideOf = (usual: number): number => (isDeep ? 1 : usual);
