@@ -81,12 +81,13 @@ class VttReader {
 
   /** Warns of the place in a stream that a header names, if it differs from that of the header before. */
   #takeMap(from: number, to: number): void {
-    const at = this.#lines.slice(from, to).findIndex((line) => line.startsWith('X-TIMESTAMP-MAP'));
-    const map = this.#lines[from + at];
-    if (at < 0 || map === this.#map) return;
+    let at = from;
+    while (at < to && !this.#lines[at]?.startsWith('X-TIMESTAMP-MAP')) at++;
+    const map = this.#lines[at];
+    if (at === to || map === this.#map) return;
     this.#map = map;
     this.warnings.push(
-      warning(from + at + 1, 'file.unusual', 'the place in a stream that X-TIMESTAMP-MAP names was left out'),
+      warning(at + 1, 'file.unusual', 'the place in a stream that X-TIMESTAMP-MAP names was left out'),
     );
   }
 
