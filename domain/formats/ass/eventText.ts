@@ -1,7 +1,16 @@
 import { emphases } from '../../captions/marks.ts';
 import type { StylePatch } from '../../captions/types.ts';
 import { type ClosedSpan, type Marked, marksOfSpans } from '../text/markup.ts';
-import { lookOfOverride, numpadKeyOf, placeOfNumpad } from '../text/overrides.ts';
+import {
+  defaultPicture,
+  lookOfOverride,
+  numpadKeyOf,
+  type Picture,
+  type Point,
+  placeOfNumpad,
+  pointOf,
+  thirdOf,
+} from '../text/overrides.ts';
 
 /** Matches overrides that captions do not support but that our own writer adds to every event. */
 const finer = /^(?:fn|fs|[xy]?bord|[xy]?shad|blur|be|[1-4]?a(?=&|$)|alpha|[2-4]c|q)/;
@@ -155,29 +164,6 @@ class EventReader {
     this.#look = { ...look, ...placeOfNumpad(key) };
   }
 }
-
-/** Size of the picture in the units of coordinates. */
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Size of the picture in a file that does not specify one, as players assume it. */
-const defaultPicture: Picture = { width: 384, height: 288 };
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-function pointOf(tag: string): Point | null {
-  const found = /^pos\(\s*(-?[\d.]{1,12})\s*,\s*(-?[\d.]{1,12})\s*\)?$/.exec(tag);
-  const [x, y] = [Number(found?.[1]), Number(found?.[2])];
-  return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null;
-}
-
-const thirdOf = (down: number): 'top' | 'middle' | 'bottom' =>
-  down < 1 / 3 ? 'top' : down < 2 / 3 ? 'middle' : 'bottom';
 
 const white = '#ffffff';
 

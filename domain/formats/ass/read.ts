@@ -2,8 +2,9 @@ import type { Cue, Reader, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { withLineFeeds } from '../text/lines.ts';
+import type { Picture } from '../text/overrides.ts';
 import { warning } from '../warnings.ts';
-import { type Picture, readEventText } from './eventText.ts';
+import { readEventText } from './eventText.ts';
 import { Fields, NamedStyles } from './styles.ts';
 
 /** Default fields of an event. */

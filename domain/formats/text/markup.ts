@@ -2,7 +2,7 @@ import { bounds } from '../../captions/bounds.ts';
 import { emphases, lettersOf, marksOf, marksOverBlanks, withEmphasis } from '../../captions/marks.ts';
 import type { Mark, StylePatch } from '../../captions/types.ts';
 import { Blanks } from './blanks.ts';
-import { lookOfOverride, numpadKeyOf, placeOfNumpad } from './overrides.ts';
+import { defaultPicture, lookOfOverride, numpadKeyOf, placeOfNumpad, pointOf, thirdOf } from './overrides.ts';
 import { tagsOf } from './tags.ts';
 
 /** A text without its markup, the style that applies to all of it, and the marks of its parts. */
@@ -155,6 +155,8 @@ export class Spans {
       if (value !== false && value !== '#ffffff') this.openLook(`\\${property}`, { [property]: value }, at);
     }
     if (tag === 'r') for (const property of ['bold', 'italic', 'underline', 'color']) this.close(`\\${property}`, at);
+    const point = pointOf(tag);
+    if (point && thirdOf(point.y / defaultPicture.height) === 'top') this.#whole = { ...this.#whole, vertical: 'top' };
     if (key === null && look === null && tag !== 'r') this.lose();
   }
 
@@ -169,11 +171,15 @@ export class Spans {
       else parts.push(...unionOf(spans).filter(({ from, to }) => !blanks.isBlank(from, to)));
     }
     const { marks, isLossy } = marksOfSpans(text, parts);
+    // A tag at the end of a word with nothing after it may be text: `List<I>`.
+    const isDoubtful = open.some(
+      ({ from }) => from > 0 && blanks.isBlank(from, text.length) && !blanks.isBlank(from - 1, from),
+    );
     return {
       text,
       ...(Object.keys(style).length > 0 && { style }),
       ...(marks && { marks }),
-      isLossy: this.#isLossy || isLossy,
+      isLossy: this.#isLossy || isLossy || isDoubtful,
     };
   }
 }

@@ -50,3 +50,29 @@ export function placeOfNumpad(key: number): StylePatch {
     ...(vertical !== 'bottom' && { vertical }),
   };
 }
+
+/** Size of the picture in the units of coordinates. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of the picture in a file that does not specify one, as players assume it. */
+export const defaultPicture: Picture = { width: 384, height: 288 };
+
+/** Coordinates in the picture. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the coordinates of a position tag; null for all other tags. */
+export function pointOf(tag: string): Point | null {
+  const found = /^pos\(\s*(-?[\d.]{1,12})\s*,\s*(-?[\d.]{1,12})\s*\)?$/.exec(tag);
+  const [x, y] = [Number(found?.[1]), Number(found?.[2])];
+  return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null;
+}
+
+/** Returns the third of the picture that contains a point, by its distance from the top as a fraction. */
+export const thirdOf = (down: number): 'top' | 'middle' | 'bottom' =>
+  down < 1 / 3 ? 'top' : down < 2 / 3 ? 'middle' : 'bottom';

@@ -85,9 +85,16 @@ describe('markup that a caption cannot hold has a remark', () => {
     ['<v Anna>Hi. <v Bob>Ho.', 'Hi. Ho.'],
     ['{\\fad(200,200)}word', 'word'],
     ['{\\pos(192,10)}word', 'word'],
+    ['Vector<B extends A> and List<I>', 'Vector<B extends A> and List'],
+    ['x<b>', 'x'],
     ['<del>word</del>', 'word'],
     ['<p align="left">word</p>', 'word'],
   ])('%s', (source, text) => {
     expect(readCaption(source)).toMatchObject({ text, isRemarked: true });
   });
+});
+
+test('coordinates at the top place a SubRip caption', () => {
+  expect(readCaption('{\\pos(192,20)}Sign').style).toEqual({ vertical: 'top' });
+  expect(readCaption('{\\pos(192,250)}Sign').style).toBeUndefined();
 });
