@@ -1,6 +1,7 @@
 import type { LanguageCode, Mark, StylePatch } from '../captions/types.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { FileEncoding, FoundEncoding } from './encoding/encodings.ts';
+import type { ColumnChoices, SheetColumns } from './sheet/choices.ts';
 
 /** A caption as a file contains it. The only type passed from readers to the caption document. */
 export interface Cue {
@@ -57,6 +58,8 @@ export interface CueFile {
   readonly warnings: readonly Warning[];
   /** Returns the one-based line of a cue by its index: the row of a sheet, or the position in a list. */
   readonly lineOf: (index: number) => number;
+  /** Columns of a sheet; absent for other formats. */
+  readonly sheet?: SheetColumns;
   /** Encoding in which the text was read; absent for formats that are not text. */
   readonly encoding?: FoundEncoding;
   /** Frame rate, if the file itself counts in frames. */
@@ -74,6 +77,8 @@ export interface ReadOptions {
   readonly language?: LanguageCode;
   /** Encoding chosen by a person; otherwise it is detected. */
   readonly encoding?: FileEncoding;
+  /** Kinds of the columns of a sheet, as far as a person chose them. */
+  readonly columns?: ColumnChoices;
 }
 
 /** Reads a file of one format. Returns null if the bytes are not such a file. Never throws, whatever the bytes. */

@@ -1,5 +1,6 @@
 import type { ReadOptions, Warning } from '../cues.ts';
 import { warning } from '../warnings.ts';
+import { lettersOf, withChoices } from './choices.ts';
 import { columnOfHeader, isTimeHeader } from './columns.ts';
 import { isIndex, textColumn, timeColumns } from './content.ts';
 import { maySheetTime, readSheetTime } from './time.ts';
@@ -31,7 +32,7 @@ export function layoutOf(rows: readonly SheetRow[], options: ReadOptions): Layou
   const width = Math.min(maxHeaders, Math.max(0, ...rows.slice(0, 200).map(({ cells }) => cells.length)));
   const titles = at < 0 ? Array.from({ length: width }, () => '') : headerCells(rows, at);
   const named = titles.map((title): Column => (title === '' ? { kind: 'ignored' } : columnOfHeader(title)));
-  const columns = withText(withTimes(named, titles, body, options), body, options);
+  const columns = withChoices(withText(withTimes(named, titles, body, options), body, options), options.columns);
   const has = (kind: Column['kind']): boolean => columns.some((column) => column.kind === kind);
   if (!has('in') || !has('text') || (at < 0 && !has('out') && !isAscending(body, columns, options))) return null;
   return { columns, titles, line: rows[at]?.line ?? null, body };
@@ -133,12 +134,6 @@ export function ignoredColumns({ columns, titles, line, body }: Layout): Warning
 
 /** Returns the warning for one column that is not read. */
 export function ignoredColumn(titles: readonly string[], at: number, line: number | null): Warning {
-  const name = titles[at]?.slice(0, 40) || letterOf(at);
+  const name = titles[at]?.slice(0, 40) || lettersOf(at);
   return { ...warning(line, 'column.ignored', `the column "${name}" was not read`), detail: name };
-}
-
-/** Returns the letters by which spreadsheets name a column: A to Z, AA to ZZ. */
-function letterOf(at: number): string {
-  const letter = (index: number): string => String.fromCharCode(0x41 + index);
-  return at < 26 ? letter(at) : letter(Math.floor(at / 26) - 1) + letter(at % 26);
 }

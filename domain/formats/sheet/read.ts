@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../captions/types.ts';
 import type { Cue, CueFile, ReadOptions, Warning, WarningCode } from '../cues.ts';
 import { warning } from '../warnings.ts';
+import { sheetColumns } from './choices.ts';
 import { ignoredColumn, ignoredColumns, type Layout, layoutOf } from './layout.ts';
 import { readSheetTime, scaleOfTimes, type TimePlaces, type TimeScale } from './time.ts';
 import type { Column, SheetRow, TimeUnit } from './types.ts';
@@ -41,6 +42,7 @@ export function readSheet(
     cues: hasEnds ? cues : endedByNext(cues),
     warnings,
     lineOf: (index) => lines[index] ?? 0,
+    sheet: sheetColumns(columns, layout.titles, body),
   };
 }
 

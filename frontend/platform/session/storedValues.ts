@@ -16,6 +16,7 @@ export const storedNames = [
   'openPayment',
   'youtubeRequest',
   'fileRequest',
+  'importColumns',
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 

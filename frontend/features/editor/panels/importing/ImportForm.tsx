@@ -18,6 +18,7 @@ import { Select } from '../../../../ui/fields/Select.tsx';
 import { useEditor } from '../../parts/hooks.ts';
 import { KeepCaret } from '../../parts/KeepCaret.tsx';
 import styles from './Import.module.css';
+import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFailureNotice } from './ImportFailureNotice.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type ImportKind, type ImportState, useImport } from './useImport.ts';
@@ -45,6 +46,7 @@ export function ImportForm({ file }: { readonly file: File }) {
       {(read !== null || state.encoding !== null) && (
         <Fields state={state} languageRef={language} isLanguageMissed={isLanguageMissed} />
       )}
+      {state.sheet && <ImportColumns sheet={state.sheet} onChange={state.setColumn} />}
       {read && <ImportPreview read={read} state={state} />}
       {read && <Finish state={state} onLanguageMissed={askLanguage} />}
     </>

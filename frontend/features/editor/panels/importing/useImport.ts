@@ -4,7 +4,9 @@ import type { ImportAs, ImportFailure, Incoming } from '../../../../../domain/ed
 import { whyNotImport } from '../../../../../domain/editor/commands/importCaptions.ts';
 import { hasTab } from '../../../../../domain/editor/tabs.ts';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
+import type { ColumnChoices, ColumnKind, SheetColumns } from '../../../../../domain/formats/sheet/choices.ts';
 import { languageOfName, maxFileBytes } from '../../../../entities/captions/importing/captionFiles.ts';
+import { keepColumnChoices, readColumnChoices } from '../../../../entities/captions/importing/columnChoices.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
 import { readInThread } from '../../../../entities/captions/importing/readInThread.ts';
 import { useEditor, useTab } from '../../parts/hooks.ts';
@@ -19,6 +21,8 @@ export interface ImportState {
   /** Language of the captions. Empty until it is known. */
   readonly language: LanguageCode | '';
   readonly encoding: FileEncoding | null;
+  /** Columns of a sheet, also while it is read again; null for other files. */
+  readonly sheet: SheetColumns | null;
   readonly kind: ImportKind;
   /** Captions in the chosen language; undefined until some have been read. */
   readonly incoming: Incoming | undefined;
@@ -27,6 +31,8 @@ export interface ImportState {
   setLanguage(language: LanguageCode): void;
   setEncoding(encoding: FileEncoding): void;
   setKind(kind: ImportKind): void;
+  /** Chooses the kind of a column of a sheet, and remembers it for sheets with the same headers. */
+  setColumn(at: number, kind: ColumnKind): void;
 }
 
 /** Reads the file to import. Reads it again when its language or encoding changes. */
@@ -38,6 +44,8 @@ export function useImport(file: File): ImportState {
   const [chosen, setLanguage] = useState<LanguageCode | ''>(() => languageOfName(file.name) ?? '');
   const [encoding, setEncoding] = useState<FileEncoding | null>(null);
   const [wanted, setKind] = useState<ImportKind | null>(null);
+  const [sheet, setSheet] = useState<SheetColumns | null>(null);
+  const [columns, setColumns] = useState<ColumnChoices | null>(null);
   const { frameRate } = document.settings;
 
   useEffect(() => {
@@ -45,22 +53,38 @@ export function useImport(file: File): ImportState {
     setRead(undefined);
     void (async () => {
       const bytes = file.size > maxFileBytes ? null : new Uint8Array(await file.arrayBuffer());
-      const asked = { frameRate, ...(chosen && { language: chosen }), ...(encoding && { encoding }) };
-      const found = bytes && (await readInThread({ name: file.name, bytes, ...asked }).catch(() => null));
-      if (isCurrent) setRead(found);
+      const options = {
+        ...(chosen && { language: chosen }),
+        ...(encoding && { encoding }),
+        ...(columns && { columns }),
+      };
+      const found = bytes && (await readInThread({ name: file.name, bytes, frameRate, ...options }).catch(() => null));
+      if (!isCurrent) return;
+      const remembered = columns === null && found?.sheet ? readColumnChoices(found.sheet.layout) : undefined;
+      if (remembered) setColumns(remembered);
+      else setRead(found);
+      if (found?.sheet) setSheet(found.sheet);
     })();
     return () => {
       isCurrent = false;
     };
-  }, [file, chosen, encoding, frameRate]);
+  }, [file, chosen, encoding, columns, frameRate]);
 
   const stated = read?.columns.find(({ language }) => language !== '')?.language;
   const language = chosen || stated || '';
-  const columns = read?.columns ?? [];
-  const incoming = (columns.find((column) => column.language === language) ?? columns[0])?.incoming;
+  const texts = read?.columns ?? [];
+  const incoming = (texts.find((column) => column.language === language) ?? texts[0])?.incoming;
   const kind = wanted ?? (hasTab(document, language) ? 'replace' : 'newTab');
   const as: ImportAs =
     kind === 'second' ? { kind, tab, language } : kind === 'replace' ? { kind, tab: language } : { kind, language };
   const failure = incoming && language !== '' ? whyNotImport(document, { incoming, as }) : null;
-  return { file, read, language, encoding, kind, incoming, as, failure, setLanguage, setEncoding, setKind };
+  const setColumn = (at: number, kindOfColumn: ColumnKind): void => {
+    if (sheet === null) return;
+    const others = Object.entries(columns ?? {}).filter(([, other]) => other !== kindOfColumn || other === 'ignored');
+    const choices: ColumnChoices = { ...Object.fromEntries(others), [at]: kindOfColumn };
+    keepColumnChoices(sheet.layout, choices);
+    setColumns(choices);
+  };
+  const setters = { setLanguage, setEncoding, setKind, setColumn };
+  return { file, read, language, encoding, sheet, kind, incoming, as, failure, ...setters };
 }
