@@ -154,7 +154,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'domain/preferences': domain(['captions', 'limits', 'media', 'style', 'timecode']),
   'domain/feedback': domain([]),
   'domain/youtube': domain([]),
-  'domain/exports': domain(['media']),
+  'domain/exports': domain(['captions', 'formats', 'media', 'timecode']),
   'domain/notifications': domain(['languages']),
 
   api: {

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
+import { hasLayouts, layouts } from '../../../../domain/exports/captionFile.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import type { Layout } from '../../../../domain/formats/writer.ts';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './TextChoiceFields.module.css';
-import { hasLayouts, layouts, type OfferedFormat, offeredFormats, type TextChoice } from './textExport.ts';
+import { type OfferedFormat, offeredFormats, type TextChoice } from './textExport.ts';
 
 const encodingNames: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', shift_jis: 'Shift_JIS' };
 

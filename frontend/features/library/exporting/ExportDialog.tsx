@@ -1,14 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usualLayout } from '../../../../domain/exports/captionFile.ts';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { downloadFile } from '../../../entities/captions/exporting/downloadFile.ts';
 import { TextChoiceFields } from '../../../entities/captions/exporting/TextChoiceFields.tsx';
-import {
-  layoutIn,
-  offeredFormats,
-  type TextChoice,
-  usualLayout,
-} from '../../../entities/captions/exporting/textExport.ts';
+import { layoutIn, offeredFormats, type TextChoice } from '../../../entities/captions/exporting/textExport.ts';
 import { useIsExportLeft } from '../../../entities/exports/useIsExportLeft.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { PlacedLoss } from '../../../../domain/exports/captionFile.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
 import { lossWords } from '../../../entities/captions/exporting/lossWords.ts';
-import type { OfferedFormat, PlacedLoss } from '../../../entities/captions/exporting/textExport.ts';
+import type { OfferedFormat } from '../../../entities/captions/exporting/textExport.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { joinSentences } from '../../../ui/format/joinSentences.ts';

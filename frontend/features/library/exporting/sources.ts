@@ -1,12 +1,12 @@
 import { readCaptions } from '../../../../api/captionsReader.ts';
 import type { Client } from '../../../../api/client.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
+import type { ExportSource } from '../../../../domain/exports/captionFile.ts';
 import { frameOf } from '../../../../domain/media/framing.ts';
 import { readShotList } from '../../../../domain/media/shots.ts';
 import { qualityProfile } from '../../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../../domain/quality/report.ts';
 import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
-import type { ExportSource } from '../../../entities/captions/exporting/textExport.ts';
 import { type FileDetail, type FileRow, refOf } from '../../../entities/file/file.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 

@@ -1,6 +1,6 @@
 import type { TabId } from '../../../../domain/captions/types.ts';
+import type { ExportSource } from '../../../../domain/exports/captionFile.ts';
 import { tabsBeside } from '../../../../domain/style/secondTab.ts';
-import type { ExportSource } from '../../../entities/captions/exporting/textExport.ts';
 
 /** Languages selected for the videos of several files. A file may lack them. */
 export interface ChosenLanguages {

@@ -1,13 +1,13 @@
 import type { TabId } from '../../../../domain/captions/types.ts';
-import type { Refusal } from '../../../../domain/formats/writer.ts';
-import { fileNameOf } from '../../../entities/captions/exporting/downloadFile.ts';
 import {
   type ExportSource,
   exportName,
   type PlacedLoss,
-  type TextChoice,
   writeCaptions,
-} from '../../../entities/captions/exporting/textExport.ts';
+} from '../../../../domain/exports/captionFile.ts';
+import { fileNameOf } from '../../../../domain/exports/fileName.ts';
+import type { Refusal } from '../../../../domain/formats/writer.ts';
+import type { TextChoice } from '../../../entities/captions/exporting/textExport.ts';
 
 /** Remark about one of the files. */
 export interface OfFile<What> {

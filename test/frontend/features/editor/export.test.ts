@@ -3,19 +3,17 @@ import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Cell, Snapshot } from '../../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
+import { type ExportSource, exportName, writeCaptions } from '../../../../domain/exports/captionFile.ts';
 import { formats } from '../../../../domain/formats/formats.ts';
 import type { LossCode } from '../../../../domain/formats/writer.ts';
 import { lossWords } from '../../../../frontend/entities/captions/exporting/lossWords.ts';
 import {
   choiceInFormat,
-  type ExportSource,
-  exportName,
   needsAsking,
   type OfferedFormat,
   offeredFormats,
   type TextChoice,
   usualChoice,
-  writeCaptions,
 } from '../../../../frontend/entities/captions/exporting/textExport.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
 import ja from '../../../../frontend/locales/ja/editor.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultLimits, defaultStyle } from '../../../../domain/captions/defaults.ts';
 import { spansOf } from '../../../../domain/captions/marks.ts';
+import { fileNameOf } from '../../../../domain/exports/fileName.ts';
 import { lineBreaks } from '../../../../domain/style/lineBreaks.ts';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
-import { fileNameOf } from '../../../../frontend/entities/captions/exporting/downloadFile.ts';
 import { offeredResolutions } from '../../../../frontend/entities/exports/exportRecord.ts';
 import { measure } from '../../../../frontend/features/editor/engine/document/measures.ts';
 import { readTime } from '../../../../frontend/features/editor/engine/document/readTime.ts';

@@ -3,12 +3,9 @@ import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { addTab } from '../../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../../domain/editor/commands/removeTab.ts';
 import { unlinkTab } from '../../../../domain/editor/commands/unlinkTab.ts';
+import { exportName } from '../../../../domain/exports/captionFile.ts';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
-import {
-  exportName,
-  offeredFormats,
-  usualChoice,
-} from '../../../../frontend/entities/captions/exporting/textExport.ts';
+import { offeredFormats, usualChoice } from '../../../../frontend/entities/captions/exporting/textExport.ts';
 import { PreviewAss } from '../../../../frontend/features/editor/engine/media/previewAss.ts';
 import { sourceOf } from '../../../../frontend/features/editor/engine/session/exportCaptions.ts';
 import { aSnapshot } from './aDocument.ts';

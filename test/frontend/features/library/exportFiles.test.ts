@@ -4,11 +4,8 @@ import { defaultSettings } from '../../../../domain/captions/defaults.ts';
 import type { Snapshot } from '../../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../../../domain/document/snapshot.ts';
-import {
-  type ExportSource,
-  offeredFormats,
-  type TextChoice,
-} from '../../../../frontend/entities/captions/exporting/textExport.ts';
+import type { ExportSource } from '../../../../domain/exports/captionFile.ts';
+import { offeredFormats, type TextChoice } from '../../../../frontend/entities/captions/exporting/textExport.ts';
 import {
   countWithoutSecond,
   languagesIn,

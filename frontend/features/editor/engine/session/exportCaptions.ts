@@ -1,10 +1,9 @@
+import { type ExportSource, writeCaptions } from '../../../../../domain/exports/captionFile.ts';
 import {
   downloadWritten,
-  type ExportSource,
   needsAsking,
   type OfferedFormat,
   usualChoice,
-  writeCaptions,
 } from '../../../../entities/captions/exporting/textExport.ts';
 import type { Editor } from './editor.ts';
 

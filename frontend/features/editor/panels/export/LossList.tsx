@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import type { PlacedLoss } from '../../../../../domain/exports/captionFile.ts';
 import { findLanguage } from '../../../../../domain/languages/languages.ts';
 import { lossWords } from '../../../../entities/captions/exporting/lossWords.ts';
-import type { PlacedLoss } from '../../../../entities/captions/exporting/textExport.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
 import styles from './LossList.module.css';

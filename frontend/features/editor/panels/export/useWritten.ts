@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type TextChoice,
-  type WrittenChoice,
-  writeCaptions,
-} from '../../../../entities/captions/exporting/textExport.ts';
+import { type WrittenChoice, writeCaptions } from '../../../../../domain/exports/captionFile.ts';
+import type { TextChoice } from '../../../../entities/captions/exporting/textExport.ts';
 import { sourceOf } from '../../engine/session/exportCaptions.ts';
 import { useEditor } from '../../parts/hooks.ts';
 

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { cellOf } from '../../../../../domain/captions/cells.ts';
+import { fileNameOf } from '../../../../../domain/exports/fileName.ts';
 import { csvOf } from '../../../../../domain/formats/csv/write.ts';
 import { encodeText } from '../../../../../domain/formats/encoding/encode.ts';
 import type { Finding } from '../../../../../domain/quality/findings.ts';
 import { ignoredKey } from '../../../../../domain/quality/ignoring.ts';
 import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
-import { downloadFile, fileNameOf } from '../../../../entities/captions/exporting/downloadFile.ts';
+import { downloadFile } from '../../../../entities/captions/exporting/downloadFile.ts';
 import type { Editor } from '../../engine/session/editor.ts';
 import { findingWords } from '../../parts/findings/findingWords.ts';
 
