@@ -58,18 +58,23 @@ export function createClient({ send }: { readonly send: Send }): Client {
   const methods = Object.values<AnyRoute>(routes).map((route) => [
     route.name,
     async (sent: Record<string, unknown> = {}) => {
-      const { status, body } = await send(callOf(route, sent));
-      if (status >= 400) throw new ApiError(status, isObject(body) ? body : {});
-      return body;
+      const response = await send(callOf(route, sent));
+      throwRefusal(response);
+      return response.body;
     },
   ]);
   return Object.fromEntries(methods) as Client;
 }
 
+/** Throws an `ApiError` for a response that is a refusal. */
+export function throwRefusal({ status, body }: ApiResponse): void {
+  if (status >= 400) throw new ApiError(status, isObject(body) ? body : {});
+}
+
 const isObject = (body: unknown): body is Partial<ErrorBody> => typeof body === 'object' && body !== null;
 
 /** Distributes the input to path, query and body by the keys of the route's schemas. */
-function callOf(route: AnyRoute, sent: Record<string, unknown>): Call {
+export function callOf(route: AnyRoute, sent: Record<string, unknown>): Call {
   const path = pathOf(route, sent).replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(sent[key])));
   const query = new URLSearchParams();
   for (const [key, value] of picked(route.query, sent)) query.set(key, String(value));

@@ -47,6 +47,7 @@ export const catalogue = {
   'version.missing': [404, 'This version does not exist.'],
   'comment.missing': [404, 'The comment does not exist.'],
   'comments.exceeded': [403, 'The file has as many comments as it can have.'],
+  'export.unwritable': [409, 'The captions cannot be written in this format.'],
   'export.missing': [404, 'The export does not exist.'],
   'discount.missing': [404, 'There is no such discount code, or it has expired.'],
   'payment.missing': [404, 'The payment does not exist.'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { neededRole } from '../domain/access/actions.ts';
 import { catalogue } from './errors.ts';
 import { filePlaces } from './filePlaces.ts';
-import { type AnyRoute, actionOf, isOfFile, isOfTeam, tokenPrefix } from './route.ts';
+import { type AnyRoute, actionOf, type FileSpec, isOfFile, isOfTeam, tokenPrefix } from './route.ts';
 import { areas, routeList } from './routes/index.ts';
 
 type Json = Record<string, unknown>;
@@ -74,12 +74,34 @@ function operation(route: AnyRoute, pathIndex: number): Json {
     ],
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(route.reply, 'output')) },
+      200: route.files ? fileResponse(route.reply, route.files) : { description: 'Done', content: jsonOf(route.reply) },
+      ...(route.files && { 303: longFileResponse(route.files) }),
       '4XX': { $ref: '#/components/responses/Refused' },
       500: { $ref: '#/components/responses/Refused' },
     },
   };
 }
+
+/** Response with JSON, a report about a file, or a file. */
+const fileResponse = (reply: z.ZodType, { mediaTypes, headers, report }: FileSpec): Json => ({
+  description: 'Done; or a file',
+  headers: headersOf(headers),
+  content: {
+    ...json({ oneOf: [schemaOf(reply, 'output'), schemaOf(report, 'output')] }),
+    ...Object.fromEntries(mediaTypes.filter((type) => type !== 'application/json').map((type) => [type, {}])),
+  },
+});
+
+/** Response for a file that is too long for a reply. */
+const longFileResponse = ({ headers }: FileSpec): Json => ({
+  description: 'A long file is at the address in `location`, which needs no token and expires.',
+  headers: headersOf({ location: 'Address of the file', ...headers }),
+});
+
+const headersOf = (headers: FileSpec['headers']): Json =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 
 function parameters(place: 'path' | 'query', schema: AnyRoute['params']): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
@@ -91,6 +113,8 @@ function parameters(place: 'path' | 'query', schema: AnyRoute['params']): Json[]
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+const jsonOf = (schema: z.ZodType) => json(schemaOf(schema, 'output'));
 
 /** JSON Schema of a zod type. Types that it cannot express (a change of the document) accept any value. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

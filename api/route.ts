@@ -16,9 +16,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Encoding of requests and replies. `json`: input and reply by their schemas. `webhook`: the raw bytes as they were
  * signed; the service verifies them, and a text reply is sent as it is. `redirect`: takes query and cookies, returns a
  * location and cookies. `cookies`: like `json`, and the service also takes cookies and returns cookies to set.
- * `constant`: a JSON file of the site at this path (lib/website/constants.ts); no function runs.
+ * `file`: like `json`, and the service may return a file instead, or a report about one (`FileSpec`). `constant`: a JSON
+ * file of the site at this path (lib/website/constants.ts); no function runs.
  */
-export type Kind = 'json' | 'webhook' | 'redirect' | 'cookies' | 'constant';
+export type Kind = 'json' | 'webhook' | 'redirect' | 'cookies' | 'file' | 'constant';
 
 /** Input of a webhook's service. None of it is trusted before the signature is verified. */
 export interface SignedRequest {
@@ -55,6 +56,28 @@ export interface WithCookies<R> {
   readonly setCookies: readonly string[];
 }
 
+/** Files that a route of kind `file` can return besides its JSON reply. */
+export interface FileSpec {
+  readonly mediaTypes: readonly string[];
+  /** Headers of a file, with their descriptions. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON about a file, instead of the file. */
+  readonly report: z.ZodType;
+}
+
+/** File that a service returns instead of JSON. */
+export interface FileReply {
+  readonly file: {
+    readonly name: string;
+    /** Media type, with the charset of a text. */
+    readonly contentType: string;
+    /** Further headers, by lowercase name. */
+    readonly headers: Readonly<Record<string, string>>;
+    /** Content; or the presigned URL of content that is too long for a reply. */
+    readonly content: Uint8Array | { readonly url: string };
+  };
+}
+
 type Shape = z.ZodObject;
 
 /** Route of the API. Read by the handlers, the client, OpenAPI and the template. */
@@ -75,6 +98,8 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R 
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
+  /** Files of a route of kind `file`. */
+  readonly files?: FileSpec;
   /**
    * Whether programs can also call the route, with a personal access token, below `tokenPrefix`. Never set for account
    * security or payments.
@@ -142,7 +167,9 @@ export type Reply<T extends { reply: z.ZodType }> = T extends { readonly kind: '
 /** Result of the service of any kind of route. */
 export type ServiceReply<T extends { reply: z.ZodType }> = T extends { readonly kind: 'cookies' }
   ? WithCookies<Reply<T>>
-  : Reply<T>;
+  : T extends { readonly kind: 'file'; readonly files: { readonly report: infer S extends z.ZodType } }
+    ? Reply<T> | FileReply | { readonly report: z.output<S> }
+    : Reply<T>;
 
 /** Input of the service of any kind of route. */
 export type ServiceInput<T> = T extends { readonly kind: 'webhook' }

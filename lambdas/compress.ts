@@ -11,8 +11,9 @@ const minBytes = 1400;
  */
 export async function compressed(reply: HttpReply, { headers }: HttpEvent): Promise<HttpReply> {
   const accepts = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers?.['accept-encoding'] ?? '');
-  if (!accepts || Buffer.byteLength(reply.body) < minBytes) return reply;
-  const body = await promisify(gzip)(reply.body);
+  const bytes = Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8');
+  if (!accepts || bytes.length < minBytes) return reply;
+  const body = await promisify(gzip)(bytes);
   return {
     ...reply,
     headers: { ...reply.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },

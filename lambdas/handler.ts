@@ -1,9 +1,9 @@
 import middy, { type Request } from '@middy/core';
 import { Refusal } from '../api/errors.ts';
-import type { AnyRoute, Redirection, WithCookies } from '../api/route.ts';
+import type { AnyRoute, FileReply, Redirection, WithCookies } from '../api/route.ts';
 import { TableBusy } from '../cloud/table/core/attempt.ts';
 import { compressed } from './compress.ts';
-import { type HttpEvent, type HttpReply, jsonReply, redirectReply, textReply } from './http.ts';
+import { fileReply, type HttpEvent, type HttpReply, jsonReply, redirectReply, textReply } from './http.ts';
 import { describe, log } from './log.ts';
 
 /**
@@ -26,10 +26,16 @@ function replyOf(route: AnyRoute, reply: unknown, { requestContext: { requestId 
     const { reply: body, setCookies } = reply as WithCookies<unknown>;
     return { ...jsonReply(200, route.reply.parse(body), requestId), cookies: setCookies };
   }
+  if (route.kind === 'file' && route.files && isObject(reply)) {
+    if ('file' in reply) return fileReply(reply as FileReply, requestId);
+    if ('report' in reply) return jsonReply(200, route.files.report.parse(reply.report), requestId);
+  }
   const body = route.reply.parse(reply);
   if (route.kind === 'webhook' && typeof body === 'string') return textReply(200, body, requestId);
   return jsonReply(200, body, requestId);
 }
+
+const isObject = (reply: unknown): reply is object => typeof reply === 'object' && reply !== null;
 
 type Call = Request<HttpEvent, HttpReply>;
 

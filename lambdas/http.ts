@@ -1,3 +1,6 @@
+import type { FileReply } from '../api/route.ts';
+import { attachment } from '../cloud/media/attachment.ts';
+
 /** Event sent to a function by the HTTP API (payload format 2.0), limited to the fields used here. */
 export interface HttpEvent {
   /** Path as sent, before decoding. Some payment providers sign it. */
@@ -65,6 +68,19 @@ export const redirectReply = (location: string, cookies: readonly string[], requ
   ...(cookies.length > 0 && { cookies }),
   body: '',
 });
+
+/** Returns a file to save, or a redirect to where it is stored. */
+export function fileReply({ file }: FileReply, requestId: string): HttpReply {
+  const { name, contentType, content } = file;
+  const common = { ...headers, ...file.headers, 'x-request-id': requestId };
+  if ('url' in content) return { statusCode: 303, headers: { ...common, location: content.url }, body: '' };
+  return {
+    statusCode: 200,
+    headers: { ...common, 'content-type': contentType, 'content-disposition': attachment(name) },
+    body: Buffer.from(content).toString('base64'),
+    isBase64Encoded: true,
+  };
+}
 
 /** The bytes of the body, exactly as sent. */
 export const bodyBytes = ({ body = '', isBase64Encoded }: HttpEvent): Buffer =>

@@ -1,20 +1,29 @@
 import * as z from 'zod';
-import { captionForms, exportFormats } from '../../domain/exports/forms.ts';
+import { maxTabs } from '../../domain/captions/defaults.ts';
+import { layouts } from '../../domain/exports/captionFile.ts';
+import { captionFormats, captionForms, exportFormats } from '../../domain/exports/forms.ts';
 import { resolutions } from '../../domain/exports/size.ts';
 import { exportStatuses } from '../../domain/exports/states.ts';
+import { formats } from '../../domain/formats/formats.ts';
+import { lossCodes } from '../../domain/formats/writer.ts';
 import { runKinds, stepsOf } from '../../domain/runs/kinds.ts';
+import { frameRateOptions } from '../../domain/timecode/rates.ts';
 import { area } from '../route.ts';
-import { done, id, language, time } from '../schemas.ts';
+import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
 
 export { exportDays } from '../../domain/exports/expiry.ts';
 
 export const resolution = z.enum(resolutions);
 
+const lossCount = z.object({ code: z.enum(lossCodes), count: z.int().positive() });
+
 export const exportRecord = z.object({
   id,
   format: z.enum(exportFormats),
-  /** Language of the captions in the video, or of its first track; null for audio. */
+  /** Language of the captions in the video, or of its first track; first language of a caption file; null for audio. */
   tab: language.nullable(),
+  /** Languages of a caption file; null for video and audio. */
+  tabs: z.array(language).nullable(),
   captions: z.enum(captionForms).nullable(),
   resolution: resolution.nullable(),
   status: z.enum(exportStatuses),
@@ -24,13 +33,76 @@ export const exportRecord = z.object({
   /** Estimated remaining time; null while unknown and after the end. */
   remainingSeconds: z.int().min(0).nullable(),
   failureReason: z.enum(runKinds.exports.reasons).nullable(),
+  /** Content that a caption file lacks, by kind; null for video and audio. */
+  losses: z.array(lossCount).nullable(),
   sizeBytes: z.int().nullable(),
   /** Presigned, with the name of the file; only when ready. */
   downloadUrl: z.url().nullable(),
   createdAt: time,
-  /** Time when the video will be deleted; only when ready. */
+  /** Time when the file will be deleted; only when ready. */
   expiresAt: time.nullable(),
 });
+
+const encoding = z.enum(['utf-8', 'shift_jis']).describe('srt, txt and csv; defaults to utf-8');
+const layout = z.enum(layouts).describe('txt and docx; defaults as in the export dialog');
+const frameRate = z
+  .enum(frameRateOptions.map(({ key }) => key))
+  .describe("Frame rate of the labels of itt; defaults to the document's");
+
+/** Options of a caption file in a request body. */
+const captionOptions = {
+  /** Languages of a caption file. Defaults to all for xlsx and csv, else to the primary language. */
+  tabs: z.array(language).min(1).max(maxTabs).optional(),
+  encoding: encoding.optional(),
+  layout: layout.optional(),
+  frameRate: frameRate.optional(),
+};
+
+/** Options of a caption file in a query. */
+const captionQuery = z.object({
+  tabs: z
+    .string()
+    .max(maxTabs * 9)
+    .regex(/^[A-Za-z-]{2,8}(,[A-Za-z-]{2,8})*$/)
+    .optional()
+    .meta({
+      description:
+        'Languages, with commas between. Defaults to all for xlsx and csv, else to the primary language. Several languages in another format are one file each in a ZIP.',
+      examples: ['en', 'en,ja'],
+    }),
+  encoding: encoding.optional(),
+  layout: layout.optional(),
+  frameRate: frameRate.optional(),
+  losses: z.literal('1').optional().meta({ description: 'Returns the list of losses as JSON instead of the file.' }),
+});
+
+/** Header of a caption file with its losses by kind, as a structured list: `style.notCarried;count=3`. */
+export const lossesHeader = 'caption-losses';
+
+/** Content of the document that a caption file lacks or represents differently. */
+const lossReport = z.object({
+  /** Number of all losses. */
+  count: z.int().nonnegative(),
+  /** At most 1,000. */
+  losses: z.array(
+    z.object({
+      code: z.enum(lossCodes),
+      /** One-based number of the caption in its language; null if the loss concerns the whole file. */
+      number: z.int().nullable(),
+      captionId: z.string().nullable(),
+      detail: z.string(),
+      message: z.string(),
+      /** Language, if each language is a file of its own. */
+      tab: language.optional(),
+    }),
+  ),
+});
+
+export type LossReport = z.output<typeof lossReport>;
+
+const captionMediaTypes = captionFormats.flatMap(
+  (known) => formats.find(({ id: name }) => name === known)?.mimeType ?? [],
+);
 
 const exportParams = z.object({ exportId: id });
 
@@ -38,34 +110,61 @@ export const exportRoutes = area('exports', {
   startExport: {
     method: 'POST',
     path: '/export',
-    summary: 'Export a video with captions, or the sound as MP3',
+    summary: 'Export a video with captions, the sound as MP3, or a caption file, which is ready at once',
     access: 'file:export',
     byToken: true,
-    body: z.object({
-      format: z.enum(exportFormats),
-      /** Captions to burn in, or those of the first track. Required for video. */
-      tab: language.optional(),
-      /** Second language of a video with burned-in captions; its tab has the same times. */
-      secondTab: language.optional(),
-      /** Video only; defaults to burned in. */
-      captions: z.enum(captionForms).optional(),
-      /** Video only; defaults to the original. */
-      resolution: resolution.optional(),
-      /** `false` suppresses the mail when this video is ready, whatever the user's settings. */
-      mailWhenReady: z.boolean().optional(),
-    }),
+    body: z
+      .object({
+        format: z.enum(exportFormats),
+        /** Captions to burn in, or those of the first track; defaults to the primary language. */
+        tab: language.optional(),
+        /** Second language of a video with burned-in captions; its tab has the same times. */
+        secondTab: language.optional(),
+        /** Video only; defaults to burned in. */
+        captions: z.enum(captionForms).optional(),
+        /** Video only; defaults to the original. */
+        resolution: resolution.optional(),
+        /** `false` suppresses the mail when this video is ready, whatever the user's settings. */
+        mailWhenReady: z.boolean().optional(),
+        ...captionOptions,
+      })
+      .meta({
+        examples: [
+          { format: 'srt' },
+          { format: 'csv', tabs: ['en', 'ja'], encoding: 'shift_jis' },
+          { format: 'mp4', tab: 'en', captions: 'burned', resolution: '720' },
+        ],
+      }),
     reply: exportRecord,
     needs: ['table', 'live', 'media', 'jobs.exports'],
+    memoryMb: documentMemoryMb,
   },
   readExport: {
     method: 'GET',
+    kind: 'file',
     path: '/export/{exportId}',
-    summary: 'Read the progress of an export, and its URL when ready',
+    summary: 'Read the progress of an export, and its URL when ready; or the captions as a file',
     access: 'file:open',
     byToken: true,
-    params: exportParams,
+    params: z.object({
+      exportId: id.meta({
+        description: `Id of an export; or a format (${captionFormats.join(', ')}), for a file of the current captions.`,
+        examples: ['srt'],
+      }),
+    }),
+    query: captionQuery,
     reply: exportRecord,
-    needs: ['table.read', 'media.read'],
+    files: {
+      mediaTypes: [...new Set([...captionMediaTypes, 'application/zip'])],
+      headers: {
+        'content-disposition': 'Name of the file',
+        'content-language': 'Languages of the file',
+        [lossesHeader]: 'Kinds of losses and their number, as in `style.notCarried;count=3`; absent without losses',
+      },
+      report: lossReport,
+    },
+    needs: ['table.read', 'media'],
+    memoryMb: documentMemoryMb,
   },
   cancelExport: {
     method: 'DELETE',

@@ -71,9 +71,10 @@ export const youtubeRoutes = area('youtube', {
       'Upload the video or an export of it to my channel, with captions; repeated with the same id it is one upload',
     access: 'file:export',
     body: z.object({
-      /** The client's own id of this upload, such as a UUID. */
-      uploadId: id.max(36),
-      title: line(maxTitleLength),
+      /** Idempotency key: the client's own id of this upload, such as a UUID. */
+      uploadId: id.max(36).optional(),
+      /** Defaults to the title of the file. */
+      title: line(maxTitleLength).optional(),
       description: lines(maxDescriptionBytes, 0).default(''),
       privacyStatus: z.enum(privacies).default('private'),
       /** Finished video export; the original by default. */

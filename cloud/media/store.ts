@@ -14,6 +14,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { attachment } from './attachment.ts';
 
 /** Read access to the media bucket, also through the URLs that it signs. */
 export interface MediaReader {
@@ -54,7 +55,7 @@ export function readUrl(
   expiresSeconds: number,
   downloadName?: string,
 ): Promise<string> {
-  const ResponseContentDisposition = downloadName && `attachment; filename*=UTF-8''${encodeRfc5987(downloadName)}`;
+  const ResponseContentDisposition = downloadName && attachment(downloadName);
   const command = new GetObjectCommand({ Bucket: media.bucket, Key: key, ResponseContentDisposition });
   return getSignedUrl(media.client, command, { expiresIn: expiresSeconds });
 }
@@ -75,9 +76,6 @@ interface PictureUrl {
   readonly now: Date;
   readonly validSeconds: number;
 }
-
-const encodeRfc5987 = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Returns the size and type of an object, or undefined if it does not exist. */
 export async function head(media: MediaReader, key: string) {

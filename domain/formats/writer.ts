@@ -41,16 +41,18 @@ export interface Loss {
   readonly detail: string;
 }
 
-export type LossCode =
-  | 'letters.notEncodable'
-  | 'style.notCarried'
-  | 'text.asMarkup'
-  | 'speaker.notCarried'
-  | 'frameRate.assumed'
-  | 'frameRate.unusual'
-  | 'captions.overlap'
-  | 'lines.tooMany'
-  | 'time.beyondDay';
+export const lossCodes = [
+  'letters.notEncodable',
+  'style.notCarried',
+  'text.asMarkup',
+  'speaker.notCarried',
+  'frameRate.assumed',
+  'frameRate.unusual',
+  'captions.overlap',
+  'lines.tooMany',
+  'time.beyondDay',
+] as const;
+export type LossCode = (typeof lossCodes)[number];
 
 /** Reason that a file was not written. */
 export interface Refusal {

@@ -22,7 +22,10 @@ export function planFormat(root: string, [id = '', name, direction, english, jap
       [`domain/formats/${id}/${direction}.ts`]: direction === 'read' ? reader(id) : writer(id),
       [test]: formatTest(id, direction),
     },
-    edits: { ...edits, ...(direction === 'read' ? leftOutOfMenu(id) : labels(id, english, japanese)) },
+    edits: {
+      ...edits,
+      ...(direction === 'read' ? leftOutOfMenu(id) : { ...labels(id, english, japanese), ...inExports(id) }),
+    },
     next: [
       `Write domain/formats/${id}/${direction}.ts until ${test} is green; domain/formats/README.md says by which rules.`,
       `Say in ${registry} its extensions, MIME type and encodings. The command line and the fuzzing know it already.`,
@@ -44,6 +47,11 @@ function withEntry(text: string, id: string, entry: string): string {
   const listed = before(text, /(?<=export const formats[^;]*?)\n\];/, entry);
   return after(listed, /export type FormatId =[^;]*(?=;)/, ` | '${id}'`);
 }
+
+/** Adds a written format to the exports of the API. */
+const inExports = (id: string): Plan['edits'] => ({
+  'domain/exports/forms.ts': (text) => after(text, /export const captionFormats = \[[^\]]*(?=\])/, `  '${id}',\n`),
+});
 
 /** Excludes a format that is only read from the labels of the export menu. */
 const leftOutOfMenu = (id: string): Plan['edits'] => ({

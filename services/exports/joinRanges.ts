@@ -44,7 +44,7 @@ async function make(work: Work, item: ExportItem): Promise<number> {
   const { input, sizeBytes } = await openSource(cloud, plan.videoId);
   const facts = await cloud.tools.probe(input);
   const source = { input, facts, sizeBytes };
-  if (item.format === 'mp3') return makeMp3(work, item, source);
+  if (item.format !== 'mp4') return makeMp3(work, item, source);
   if (facts.video && isCopied(item, facts.video)) return copyPicture(work, item, source);
   return join(work, item, source);
 }

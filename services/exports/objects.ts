@@ -1,6 +1,8 @@
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { ExportItem, ExportKey } from '../../cloud/table/files/exports.ts';
 
+const madeNames: Readonly<Partial<Record<ExportItem['format'], string>>> = { mp4: 'video.mp4', mp3: 'sound.mp3' };
+
 /** Keys of an export's objects in the bucket. */
 export const exportKeys = {
   all: ({ videoId, exportId }: ExportKey) => mediaKeys.exportPrefix(videoId, exportId),
@@ -15,5 +17,5 @@ export const exportKeys = {
   sound: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/sound.mp4'),
   /** File to download. */
   made: ({ videoId, exportId, format }: Pick<ExportItem, 'videoId' | 'exportId' | 'format'>) =>
-    mediaKeys.exportFile(videoId, exportId, format === 'mp3' ? 'sound.mp3' : 'video.mp4'),
+    mediaKeys.exportFile(videoId, exportId, madeNames[format] ?? `captions.${format}`),
 } as const;

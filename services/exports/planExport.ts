@@ -29,7 +29,7 @@ export async function planExport(cloud: Parts, { videoId, exportId }: ExportKey)
   const item = await requireUnderWay(cloud, { videoId, exportId });
   const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.cancelled');
-  const planned = item.format === 'mp3' ? { ranges: [], tracks: [] } : await planVideo(cloud, file, item);
+  const planned = item.format === 'mp4' ? await planVideo(cloud, file, item) : { ranges: [], tracks: [] };
   const { ranges, tracks } = planned;
   await keepStored(cloud, exporting, item, { rangeCount: ranges.length, tracks }, 'render');
   return { videoId, exportId, ranges };

@@ -33,6 +33,6 @@ export async function requireUnderWay(cloud: Pick<Cloud, 'table'>, key: ExportKe
 /** Returns a video export in progress. @throws RunFailure otherwise. */
 export async function requireVideo(cloud: Pick<Cloud, 'table'>, key: ExportKey): Promise<VideoExport> {
   const item = await requireUnderWay(cloud, key);
-  if (item.format === 'mp3') throw new RunFailure('engine.failed', 'sound has no picture to render');
+  if (item.format !== 'mp4') throw new RunFailure('engine.failed', `${item.format} has no picture to render`);
   return item;
 }

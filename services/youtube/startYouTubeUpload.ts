@@ -28,7 +28,7 @@ import { presentYouTubeUpload, type YouTubeUpload } from './presentYouTubeUpload
 import { requireYouTube } from './requireYouTube.ts';
 import { youtubeEnd } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'youtube' | 'now' | 'live'> &
+type Parts = Pick<Cloud, 'table' | 'youtube' | 'now' | 'newId' | 'live'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'youtube'> };
 type Asked = Input<typeof youtubeRoutes.startYouTubeUpload>;
 
@@ -39,13 +39,14 @@ export async function startYouTubeUpload(
   asked: Asked,
 ): Promise<YouTubeUpload> {
   const { videoId } = file;
-  const before = await getYouTubeUpload(cloud.table, { videoId, uploadId: asked.uploadId });
+  const { uploadId = cloud.newId() } = asked;
+  const before = await getYouTubeUpload(cloud.table, { videoId, uploadId });
   if (before) return presentYouTubeUpload(before);
   const { quota } = await requireYouTube(cloud);
   if (!(await getGoogleLink(cloud.table, userId))) throw new Refusal('youtube.unconnected');
   const uploads = await Array.fromAsync(youtubeUploadsOf(cloud.table, videoId));
   if (uploads.some(({ status }) => isUnderWay(status))) throw new Refusal('youtube.running');
-  const item = await newUpload(cloud, file, userId, asked);
+  const item = await newUpload(cloud, file, userId, { ...asked, uploadId });
   await countYouTubeUpload(cloud, userId);
   await putCounted(cloud, quota, item);
   await startRunOrFail(cloud, youtubeEnd, { videoId, uploadId: item.uploadId });
@@ -69,10 +70,15 @@ async function putCounted(cloud: Parts, quota: DailyQuota, item: YouTubeItem): P
   if (failed !== undefined) throw new Refusal(refusals[failed] ?? 'internal.error');
 }
 
-async function newUpload(cloud: Parts, file: FileItem, userId: string, asked: Asked): Promise<YouTubeItem> {
+async function newUpload(
+  cloud: Parts,
+  file: FileItem,
+  userId: string,
+  asked: Asked & { readonly uploadId: string },
+): Promise<YouTubeItem> {
   const now = cloud.now().toISOString();
   const { exportId = null, privacyStatus: privacy, tracks, uploadId } = asked;
-  const title = youtubeTitle(asked.title);
+  const title = youtubeTitle(asked.title ?? file.title);
   if (title === '') throw new Refusal('input.invalid', { fields: [{ path: 'title' }] });
   return {
     videoId: file.videoId,
@@ -117,7 +123,7 @@ async function requireSource(
 
 async function keyOfExport(cloud: Parts, { videoId }: FileItem, exportId: string): Promise<string> {
   const item = await getExport(cloud.table, { videoId, exportId });
-  if (item?.status !== 'ready' || item.format === 'mp3') throw new Refusal('export.missing');
+  if (item?.status !== 'ready' || item.format !== 'mp4') throw new Refusal('export.missing');
   return exportKeys.made(item);
 }
 

@@ -62,3 +62,17 @@ test('every reference resolves', () => {
 test('the document is plain JSON', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
+
+test('a route that returns files names their types and headers, what a report looks like, and how to ask', () => {
+  const read = document.paths['/me/projects/{projectId}/videos/{videoId}/export/{exportId}']?.get as unknown as {
+    parameters: { name: string; description?: string; schema: { examples?: unknown[] } }[];
+    responses: Record<string, { headers: object; content: Record<string, { schema?: { oneOf: object[] } }> }>;
+  };
+  expect(read.parameters.find(({ name }) => name === 'exportId')?.schema.examples).toEqual(['srt']);
+  const { 200: done, 303: long } = read.responses;
+  expect(Object.keys(done?.content ?? {})).toEqual(
+    expect.arrayContaining(['application/json', 'application/x-subrip', 'text/vtt', 'application/zip']),
+  );
+  expect(done?.content['application/json']?.schema?.oneOf).toHaveLength(2);
+  expect(Object.keys(long?.headers ?? {})).toEqual(expect.arrayContaining(['location', 'caption-losses']));
+});

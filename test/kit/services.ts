@@ -295,7 +295,14 @@ export const readDeletion = asCalled(account.readDeletion, readDeletionService);
 export const deleteAccount = asCalled(account.deleteAccount, deleteAccountService);
 export const setName = asCalled(account.setName, setNameService);
 export const startExport = asCalled(exportRoutes.startExport, startExportService);
-export const readExport = asCalled(exportRoutes.readExport, readExportService);
+/** Reads an export by its id, or the captions in a format. */
+export const readExportOrFile = asCalled(exportRoutes.readExport, readExportService);
+/** Reads an export by its id. */
+export async function readExport(...called: Parameters<typeof readExportOrFile>) {
+  const reply = await readExportOrFile(...called);
+  if ('file' in reply || 'report' in reply) throw new TypeError('the reply is a file, or is about one');
+  return reply;
+}
 export const cancelExport = asCalled(exportRoutes.cancelExport, cancelExportService);
 export const listExports = asCalled(exportRoutes.listExports, listExportsService);
 export const readGoogle = asCalled(youtubeRoutes.readGoogle, readGoogleService);

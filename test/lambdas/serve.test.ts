@@ -95,6 +95,61 @@ describe('a long reply', () => {
   });
 });
 
+describe('a reply that is a file', () => {
+  const { fetchPage } = area('examples', {
+    fetchPage: {
+      method: 'GET',
+      kind: 'file',
+      path: '/page/{name}',
+      summary: 'A page of examples',
+      access: 'public',
+      params: z.object({ name: z.string() }),
+      reply: z.object({ done: z.literal(true) }),
+      files: { mediaTypes: ['text/plain'], headers: {}, report: z.object({ pages: z.int() }) },
+      needs: [],
+    },
+  });
+  const bytes = Buffer.from('音字 '.repeat(400), 'utf16le');
+  const page = servePublic(fetchPage, {}, async (_cloud: object, { name }) => {
+    if (name === 'report') return { report: { pages: 3, secret: 'key' } };
+    if (name === 'record') return { done: true as const, secret: 'key' };
+    const content = name === 'long' ? { url: 'https://bucket.example/page?signature=1' } : bytes;
+    const headers = { 'content-language': 'ja' };
+    return { file: { name: "音字'\r\n1.txt", contentType: 'text/plain; charset=utf-16le', headers, content } };
+  });
+  const fetched = (name: string, headers: Record<string, string> = {}) =>
+    (page as Handler)(eventOf({ params: { name }, headers }), {} as never);
+
+  test.each(['identity', 'gzip'])('has its bytes, type and name, for a caller that accepts %s', async (accepts) => {
+    const { statusCode, headers, body, isBase64Encoded } = await fetched('page', { 'accept-encoding': accepts });
+    expect({ statusCode, isBase64Encoded }).toEqual({ statusCode: 200, isBase64Encoded: true });
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-16le',
+      'content-disposition': "attachment; filename*=UTF-8''%E9%9F%B3%E5%AD%97%27%0D%0A1.txt",
+      'content-language': 'ja',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const received = Buffer.from(body, 'base64');
+    expect(headers['content-encoding'] === 'gzip' ? gunzipSync(received) : received).toEqual(bytes);
+  });
+
+  test('leads to where a long one is stored', async () => {
+    const { statusCode, headers, body } = await fetched('long');
+    expect({ statusCode, body }).toEqual({ statusCode: 303, body: '' });
+    expect(headers).toMatchObject({
+      location: 'https://bucket.example/page?signature=1',
+      'content-language': 'ja',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  test('may also be a report or a record, each stripped to its schema', async () => {
+    expect(JSON.parse((await fetched('report')).body)).toEqual({ pages: 3 });
+    expect(JSON.parse((await fetched('record')).body)).toEqual({ done: true });
+  });
+});
+
 describe('a handler', () => {
   test('returns the reply stripped to its schema, never to be stored or framed', async () => {
     const { status, headers, body } = await renamed({ title: 'T' });

@@ -14,7 +14,12 @@ const known = [
   ...['biome.json', 'biome.boundaries.json', '.gitignore', 'api/routes', 'services', 'test/api/routes.test.ts'],
   ...['test/services/access/matrix.test.ts', 'test/kit/services.ts', 'test/kit/catalogues.ts'],
   'test/kit/validBodies.ts',
-  ...['domain/formats/formats.ts', 'domain/editor/commands', 'frontend/features/editor/actions'],
+  ...[
+    'domain/formats/formats.ts',
+    'domain/exports/forms.ts',
+    'domain/editor/commands',
+    'frontend/features/editor/actions',
+  ],
   ...['frontend/entities/captions/exporting/textExport.ts', 'frontend/app/screens.ts', 'frontend/platform/paths.ts'],
   ...['frontend/locales', 'test/domain/changes/writer.ts'],
 ];

@@ -1,8 +1,9 @@
 import type { Framing, TabId } from '../../../domain/captions/types.ts';
 import { exportExpiry } from '../../../domain/exports/expiry.ts';
-import type { CaptionForm } from '../../../domain/exports/forms.ts';
+import { type CaptionForm, type CaptionFormat, isCaptionFormat } from '../../../domain/exports/forms.ts';
 import type { Resolution } from '../../../domain/exports/size.ts';
 import type { ExportStatus } from '../../../domain/exports/states.ts';
+import type { LossCode } from '../../../domain/formats/writer.ts';
 import type { ReasonOf, StepOf } from '../../../domain/runs/kinds.ts';
 import { putNew } from '../core/actions/put.ts';
 import { filePartition, type Key, keys } from '../core/keys.ts';
@@ -22,7 +23,7 @@ export interface ExportKey {
 }
 
 /** Export, ready or in progress. */
-export type ExportItem = VideoExport | SoundExport;
+export type ExportItem = VideoExport | SoundExport | CaptionExport;
 
 interface AnyExport extends ExportKey {
   /** Owner against whose plan the export counts, and the month (`2026-11`). */
@@ -67,6 +68,17 @@ export interface VideoExport extends AnyExport {
 export interface SoundExport extends AnyExport {
   readonly format: 'mp3';
 }
+
+/** File of captions, which is ready when it is created. */
+export interface CaptionExport extends AnyExport {
+  readonly format: CaptionFormat;
+  readonly tabs: readonly TabId[];
+  /** End of the file name, from the dot after the title. */
+  readonly ending: string;
+  readonly losses: readonly { readonly code: LossCode; readonly count: number }[];
+}
+
+export const isCaptionExport = (item: ExportItem): item is CaptionExport => isCaptionFormat(item.format);
 
 /** Transaction item that creates the export. */
 export const putNewExport = (item: ExportItem): Action => putNew(stored(item));

@@ -106,7 +106,10 @@ export default {
   styles: { exceeded: 'You have 50 saved styles, which is the maximum. Delete one first.' },
   subtitles: { missing: 'This file has no captions yet.' },
   picture: { missing: 'This file has no picture to draw captions on.' },
-  export: { missing: 'This export does not exist any more.' },
+  export: {
+    missing: 'This export does not exist any more.',
+    unwritable: 'The captions cannot be written in this format.',
+  },
   route: { missing: 'The server does not know this request. Please reload the page.' },
   change: {
     toolarge: 'This change is too large to be saved at once. Nothing was changed. Please make it in several steps.',

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { captionFormats, exportFormats, isCounted } from '../../../domain/exports/forms.ts';
 import { renderRanges } from '../../../domain/exports/ranges.ts';
 import { outputSize, resolutions } from '../../../domain/exports/size.ts';
+import { formats } from '../../../domain/formats/formats.ts';
 
 const side = fc.integer({ min: 16, max: 7680 });
 
@@ -77,5 +79,15 @@ describe('the ranges of an export', () => {
     expect(JSON.stringify(renderRanges(4 * 3_600_000, { numerator, denominator: 1 }, framePixels)).length).toBeLessThan(
       250_000,
     );
+  });
+});
+
+describe('the formats of exports', () => {
+  test('include every caption format that is written', () => {
+    expect(captionFormats).toEqual(formats.filter(({ write }) => write).map(({ id }) => id));
+  });
+
+  test('count against the plan for videos only', () => {
+    expect(exportFormats.filter(isCounted)).toEqual(['mp4']);
   });
 });

@@ -129,6 +129,11 @@ describe('an export', () => {
     },
   );
 
+  test('is of the primary language unless another is named', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    expect(await startExport(world.cloud, caller(file), { ...of(file), format: 'mp4' })).toMatchObject({ tab: 'en' });
+  });
+
   test('of a paid plan has no watermark', async () => {
     const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
     const { id } = await started(file);
@@ -446,9 +451,7 @@ describe('an export is refused', () => {
     const bare = await given.aFile(await given.aPerson(), { widthPx: 160, heightPx: 90 });
     expect(await codeOf(started(bare))).toBe('404 subtitles.missing');
     const file = await given.aTranscribedFile({ source: clip });
-    expect(await codeOf(started(file, { tab: 'ja' }))).toBe('400 input.invalid');
-    const noTab = startExport(world.cloud, caller(file), { ...of(file), format: 'mp4' });
-    expect(await codeOf(noTab)).toBe('400 input.invalid');
+    expect(await codeOf(started(file, { tab: 'ja' }))).toBe('404 tab.missing');
     expect(await counted(file)).toBe(0);
   });
 

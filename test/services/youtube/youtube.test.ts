@@ -316,6 +316,19 @@ describe('an upload', () => {
     expect(JSON.stringify(await uploads(file))).not.toMatch(/session|token|upload_id/i);
   });
 
+  test('without an id and a title has its own id and the title of the file', async () => {
+    const file = await aConnectedVideo();
+    const privacyStatus = 'private';
+    const started = await startYouTubeUpload(cloud, caller(file), {
+      ...of(file),
+      description: '',
+      privacyStatus,
+      tracks: [],
+    });
+    expect(started).toMatchObject({ id: expect.stringMatching(/^\w{20}$/), title: file.title });
+    expect(await uploads(file)).toMatchObject([{ id: started.id }]);
+  });
+
   test('asked for twice with one id is one, and a second at the same time is refused', async () => {
     const file = await aConnectedVideo();
     const first = await ask(file, { uploadId: 'the-same' });

@@ -1,0 +1,103 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input } from '../../api/route.ts';
+import type { exportRoutes } from '../../api/routes/exports.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import type { TabId } from '../../domain/captions/types.ts';
+import {
+  type CaptionChoice,
+  exportEnding,
+  exportType,
+  hasFrameRate,
+  hasLayouts,
+  type PlacedLoss,
+  usualLayout,
+  usualTabs,
+  writeCaptions,
+} from '../../domain/exports/captionFile.ts';
+import type { CaptionFormat } from '../../domain/exports/forms.ts';
+import { type Format, formatOfId } from '../../domain/formats/formats.ts';
+import type { CaptionSource } from '../../domain/formats/writer.ts';
+import { settingOfKey } from '../../domain/timecode/rates.ts';
+import { loadDocument } from '../subtitles/loadDocument.ts';
+import { reportOf } from './lossReport.ts';
+
+/** Options of a caption file, as requested. */
+export type CaptionOptions = Pick<Input<typeof exportRoutes.startExport>, 'tabs' | 'encoding' | 'layout' | 'frameRate'>;
+
+export interface MadeCaptions {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Media type, with the charset of a text. */
+  readonly contentType: string;
+  /** End of the file name, from the dot after the title. */
+  readonly ending: string;
+  readonly tabs: readonly TabId[];
+  readonly losses: readonly PlacedLoss[];
+  /** Identifies the content: equal for the same options and captions. */
+  readonly contentKey: readonly string[];
+}
+
+/**
+ * Writes the newest captions of a file, as the export dialog does.
+ * @throws Refusal `subtitles.missing`, `tab.missing`; `input.invalid` for an option that the format does not have;
+ * `export.unwritable` with the losses for captions that the format cannot represent.
+ */
+export async function makeCaptions(
+  cloud: Pick<CloudReader, 'table' | 'media'>,
+  file: FileItem,
+  id: CaptionFormat,
+  options: CaptionOptions,
+): Promise<MadeCaptions> {
+  const format = requireFormat(id, options);
+  const { videoId, subtitleId } = file;
+  const loaded = subtitleId ? await loadDocument(cloud, { videoId, subtitleId }) : undefined;
+  if (!loaded || !subtitleId) throw new Refusal('subtitles.missing');
+  const { document, revision } = loaded;
+  const choice = choiceOf(document, format, options);
+  const written = await writeCaptions({ captions: document, file }, choice);
+  if ('refusal' in written) {
+    const { message, reason, losses } = written.refusal;
+    throw new Refusal('export.unwritable', { reason, ...reportOf(losses) }, message);
+  }
+  const { tabs, encoding, layout } = choice;
+  return {
+    ...written,
+    tabs,
+    contentType: contentTypeOf(choice),
+    ending: exportEnding(document, choice),
+    contentKey: [subtitleId, String(revision), id, tabs.join(), encoding, layout, options.frameRate ?? ''],
+  };
+}
+
+function requireFormat(id: CaptionFormat, { encoding, layout, frameRate }: CaptionOptions): Format {
+  const format = formatOfId(id);
+  if (!format) throw new RangeError(`${id} is not a format`);
+  const misfits = {
+    encoding: encoding !== undefined && !format.encodings.includes(encoding),
+    layout: layout !== undefined && !hasLayouts(format),
+    frameRate: frameRate !== undefined && !hasFrameRate(format),
+  };
+  const fields = Object.entries(misfits).flatMap(([path, isMisfit]) =>
+    isMisfit ? [{ path, message: `${format.name} does not have this option or value.` }] : [],
+  );
+  if (fields.length > 0) throw new Refusal('input.invalid', { fields });
+  return format;
+}
+
+/** Completes the options by the defaults of the export dialog. */
+function choiceOf(captions: CaptionSource, format: Format, options: CaptionOptions): CaptionChoice {
+  const [primary] = captions.tabs;
+  if (!primary) throw new Refusal('subtitles.missing');
+  const tabs = [...new Set(options.tabs ?? usualTabs(captions, primary.id, format))];
+  const missing = tabs.find((tab) => !captions.tabs.some(({ id }) => id === tab));
+  if (missing !== undefined) throw new Refusal('tab.missing', { tab: missing });
+  const { encoding = 'utf-8', layout = usualLayout(format, captions.speakers.length > 0) } = options;
+  const frameRate = options.frameRate === undefined ? null : settingOfKey(options.frameRate);
+  return { format, tabs, encoding, layout, ...(frameRate && { frameRate }) };
+}
+
+function contentTypeOf(choice: CaptionChoice): string {
+  const type = exportType(choice);
+  const isText = type.startsWith('text/') || type === 'application/x-subrip';
+  return isText ? `${type}; charset=${choice.encoding}` : type;
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input } from '../../api/route.ts';
+import type { exportRoutes } from '../../api/routes/exports.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { putEvent } from '../../cloud/table/core/events.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { type ExportItem, putNewExport } from '../../cloud/table/files/exports.ts';
+import { checkFile, type FileItem } from '../../cloud/table/files/files.ts';
+import { takeExport } from '../../cloud/table/people/usage.ts';
+import { isCounted } from '../../domain/exports/forms.ts';
+import type { Plan } from '../../domain/plans/catalogue.ts';
+import { monthOf } from '../../domain/plans/month.ts';
+
+export type StartRequest = Input<typeof exportRoutes.startExport>;
+
+/** Fields of every export that begins now. */
+export function newExport(
+  cloud: Pick<Cloud, 'now' | 'newId'>,
+  { file, userId, asked }: { readonly file: FileItem; readonly userId: string; readonly asked: StartRequest },
+) {
+  const now = cloud.now();
+  return {
+    videoId: file.videoId,
+    exportId: cloud.newId(),
+    ownerId: file.ownerId,
+    month: monthOf(now),
+    requestedBy: userId,
+    mailWhenReady: asked.mailWhenReady ?? true,
+    status: 'processing',
+    step: 'plan',
+    fraction: 0,
+    rangeCount: null,
+    failureReason: null,
+    sizeBytes: null,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  } as const;
+}
+
+/**
+ * Stores an export and records it in the activity. A video counts against the plan of the owner.
+ * @throws Refusal `file.missing` for a file that is being deleted; `exports.exceeded`.
+ */
+export async function putExport(
+  { table }: Pick<Cloud, 'table'>,
+  item: ExportItem,
+  { exportsPerMonth }: Pick<Plan, 'exportsPerMonth'>,
+): Promise<void> {
+  const { videoId, ownerId, requestedBy: userId, month, createdAt: at, format } = item;
+  const counted = isCounted(format) ? [takeExport(ownerId, month, exportsPerMonth)] : [];
+  const noted = putEvent(videoId, { userId, at, event: { kind: 'exported', format } });
+  const failed = await commit(table, [putNewExport(item), isActive(videoId), noted, ...counted]);
+  if (failed.length > 0) throw new Refusal(failed.includes(1) ? 'file.missing' : 'exports.exceeded');
+}
+
+/**
+ * Requires that the file is not being deleted. A deletion cancels the existing exports; one started afterwards would
+ * never be uncounted.
+ */
+const isActive = (videoId: string) => checkFile(videoId, [{ field: 'deleteStatus', equals: 'active' }]);
