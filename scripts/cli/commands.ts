@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Client } from '../../api/client.ts';
 import { routes } from '../../api/routes/index.ts';
 import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { CommandError } from './commandError.ts';
 import { exportFile } from './export.ts';
 import { addressOf, describeFile, listFiles, type Waiting, waitForCaptions } from './files.ts';
+import type { Installation } from './installation.ts';
 import { uploadFile } from './upload.ts';
 
 /** Arguments of a command, as typed. */
 export interface Asked {
-  readonly client: Client;
+  readonly client: Installation;
   readonly operands: readonly string[];
   readonly text: (option: string) => string | undefined;
   readonly isSet: (option: string) => boolean;

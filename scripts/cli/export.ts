@@ -2,25 +2,30 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readCaptions } from '../../api/captionsReader.ts';
 import type { Client } from '../../api/client.ts';
 import type { Reply, Sent } from '../../api/route.ts';
+import type { LossReport } from '../../api/routes/exports.ts';
 import type { Routes } from '../../api/routes/index.ts';
-import type { CaptionDocument } from '../../domain/document/document.ts';
-import { captionForms, type ExportFormat, exportFormats } from '../../domain/exports/forms.ts';
+import { fileNameOf } from '../../domain/exports/fileName.ts';
+import {
+  captionForms,
+  exportFormats,
+  isCaptionFormat,
+  type MediaFormat,
+  mediaFormats,
+} from '../../domain/exports/forms.ts';
 import { resolutions } from '../../domain/exports/size.ts';
 import type { Encoding } from '../../domain/formats/encoding/encode.ts';
-import { type Format, formatOfId, formats } from '../../domain/formats/formats.ts';
-import { describeLoss } from '../../domain/formats/losses.ts';
+import { type Format, formatOfId } from '../../domain/formats/formats.ts';
 import { CommandError } from './commandError.ts';
 import { type Address, type FileDetail, pollUntil, type Waiting } from './files.ts';
-import { fetchBytes, fetchPatiently } from './installation.ts';
+import { fetchPatiently, type Installation } from './installation.ts';
 
 type MediaExport = Sent<Routes['startExport']>;
 type ExportRecord = Reply<Routes['readExport']>;
 
-/** Whether a format is rendered by the installation, which takes time; caption files are written locally. */
-const isMedia = (format: string): format is ExportFormat => exportFormats.some((known) => known === format);
+/** Whether a format is rendered by the installation, which takes time. */
+const isMedia = (format: string): format is MediaFormat => mediaFormats.some((known) => known === format);
 
 export interface ExportOptions {
   readonly format: string;
@@ -51,63 +56,54 @@ export interface Exported {
  * file.
  */
 export async function exportFile(
-  client: Client,
+  client: Installation,
   address: Address,
   options: ExportOptions,
   waiting: Waiting,
 ): Promise<Exported[]> {
-  const file = await client.readFile(address);
-  if (file.subtitleId === null) throw new CommandError('failed', `${file.title} has no captions yet`);
-  const document = await readCaptions(client, { ...address, subtitleId: file.subtitleId }, fetchBytes);
-  const format = formatOfId(options.format);
-  if (format?.write) return writeCaptions({ file, document, format, options });
-  if (isMedia(options.format))
-    return exportMedia(client, address, { file, document, options }, options.format, waiting);
-  const known = formats.filter(({ write }) => write).map(({ id }) => id);
-  throw new CommandError(
-    'usage',
-    `unknown format "${options.format}"; known are ${[...known, ...exportFormats].join(', ')}`,
-  );
+  const { format: id } = options;
+  const format = isCaptionFormat(id) ? formatOfId(id) : undefined;
+  if (!format && !isMedia(id))
+    throw new CommandError('usage', `unknown format "${id}"; known are ${exportFormats.join(', ')}`);
+  const encoding = format && encodingOf(options.encoding, format);
+  const job = { client, address, file: await client.readFile(address), options };
+  if (isMedia(id)) return exportMedia(job, id, waiting);
+  return format && encoding ? exportCaptions(job, format, encoding) : [];
 }
 
 interface Job {
+  readonly client: Installation;
+  readonly address: Address;
   readonly file: FileDetail;
-  readonly document: CaptionDocument;
   readonly options: ExportOptions;
 }
 
-function languagesOf({ file, document, options }: Job): readonly string[] {
-  const known = document.tabs.map(({ id }) => id);
-  const unknown = options.languages.find((language) => !known.includes(language));
-  if (unknown !== undefined)
-    throw new CommandError('failed', `${file.title} has no captions in "${unknown}", only in ${known.join(', ')}`);
-  return options.languages.length > 0 ? options.languages : known.slice(0, 1);
+/**
+ * Downloads one file per language, or one with a column for each. All are downloaded before the first is moved into
+ * place.
+ */
+async function exportCaptions(job: Job, format: Format, encoding: Encoding): Promise<Exported[]> {
+  const { client, address, options } = job;
+  const { languages } = options;
+  // Without languages the installation chooses: all for columns, else the primary one.
+  const groups = languages.length === 0 ? [''] : format.writesAllTabs ? [languages.join()] : languages;
+  const outputs: (Exported & { readonly bytes: ArrayBuffer })[] = [];
+  for (const tabs of groups) {
+    const sent = { ...address, exportId: format.id, encoding, ...(tabs !== '' && { tabs }) };
+    const { bytes, languages: written, hasLosses } = await client.fetchCaptions(sent);
+    const language = written.length === 1 ? (written[0] ?? null) : null;
+    const target = pathOf(job, format.extensions[0] ?? format.id, groups.length > 1 ? language : null);
+    const losses = hasLosses ? describe(await client.readLosses(sent)) : [];
+    outputs.push({ path: target, language, bytes, losses });
+  }
+  for (const { path: target, bytes } of outputs)
+    await putInPlace(target, (part) => writeFile(part, new Uint8Array(bytes)));
+  return outputs.map(({ bytes: _, ...exported }) => exported);
 }
 
-/**
- * Writes one file per language, or one with a column for each. All are generated before the first is moved into place.
- */
-async function writeCaptions(job: Job & { readonly format: Format }): Promise<Exported[]> {
-  const { file, document, format, options } = job;
-  const write = await format.write?.();
-  if (!write) throw new CommandError('usage', `${format.name} is not written`);
-  const all = document.tabs.map(({ id }) => id);
-  const chosen = format.writesAllTabs && options.languages.length === 0 ? all : languagesOf(job);
-  const groups = format.writesAllTabs ? [chosen] : chosen.map((language) => [language]);
-  const { widthPx, heightPx } = file;
-  const writeOptions = {
-    encoding: encodingOf(options.encoding, format),
-    ...(widthPx && heightPx && { picture: { widthPx, heightPx } }),
-  };
-  const outputs = groups.map((tabs) => {
-    const written = write(document, { ...writeOptions, tabs });
-    if ('refusal' in written) throw new CommandError('failed', `${file.title}: ${written.refusal.message}`);
-    const language = tabs.length === 1 ? (tabs[0] ?? null) : null;
-    const target = pathOf(job, format.extensions[0] ?? format.id, groups.length > 1 ? language : null);
-    return { path: target, language, bytes: written.bytes, losses: written.losses.map(describeLoss) };
-  });
-  for (const output of outputs) await putInPlace(output.path, (part) => writeFile(part, output.bytes));
-  return outputs.map(({ bytes: _, ...exported }) => exported);
+function describe({ count, losses }: LossReport): string[] {
+  const more = count - losses.length;
+  return [...losses.map(({ message }) => message), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
 function encodingOf(text: string | undefined, format: Format): Encoding {
@@ -117,33 +113,28 @@ function encodingOf(text: string | undefined, format: Format): Encoding {
 }
 
 /** Starts the export of each language, waits, and downloads it. */
-async function exportMedia(
-  client: Client,
-  address: Address,
-  job: Job,
-  format: ExportFormat,
-  waiting: Waiting,
-): Promise<Exported[]> {
-  const make = async (asked: MediaExport, language: string | null, target: string): Promise<Exported> => {
+async function exportMedia(job: Job, format: MediaFormat, waiting: Waiting): Promise<Exported[]> {
+  const { client, address, options } = job;
+  const make = async (asked: MediaExport, target: string): Promise<Exported> => {
     const started = await client.startExport({ ...asked, mailWhenReady: false });
     const ready = await waitForExport(client, address, started, waiting);
     await putInPlace(target, (part) => download(ready, part));
-    return { path: target, language, losses: [] };
+    return { path: target, language: started.tab, losses: [] };
   };
-  if (format === 'mp3') return [await make({ ...address, format }, null, pathOf(job, format, null))];
-  const resolution = chosen('resolution', job.options.resolution, resolutions);
-  const captions = chosen('captions', job.options.captions, captionForms);
+  if (format === 'mp3') return [await make({ ...address, format }, pathOf(job, format, null))];
+  const resolution = chosen('resolution', options.resolution, resolutions);
+  const captions = chosen('captions', options.captions, captionForms);
   // A single video contains the tracks of all languages.
-  const languages = captions === 'tracks' ? languagesOf(job).slice(0, 1) : languagesOf(job);
-  const { second } = job.options;
+  const languages = captions === 'tracks' ? options.languages.slice(0, 1) : options.languages;
+  const { second } = options;
   if (second !== undefined && captions === 'tracks')
     throw new CommandError('usage', '--second goes with --captions burned; tracks are of all languages');
-  const secondTab = second === undefined ? {} : { secondTab: second };
+  const video = { ...address, format, resolution, captions, ...(second !== undefined && { secondTab: second }) };
+  // Without a language the installation takes the primary one.
+  if (languages.length === 0) return [await make(video, pathOf(job, format, null))];
   const exported: Exported[] = [];
-  for (const tab of languages) {
-    const target = pathOf(job, format, languages.length > 1 ? tab : null);
-    exported.push(await make({ ...address, format, tab, ...secondTab, resolution, captions }, tab, target));
-  }
+  for (const tab of languages)
+    exported.push(await make({ ...video, tab }, pathOf(job, format, languages.length > 1 ? tab : null)));
   return exported;
 }
 
@@ -198,13 +189,7 @@ async function putInPlace(target: string, write: (part: string) => Promise<void>
 function pathOf({ file, options: { out } }: Job, extension: string, language: string | null): string {
   const part = language === null ? '' : `.${language}`;
   const isFolder = out === undefined || out.endsWith('/') || out.endsWith(path.sep);
-  if (isFolder) return path.join(out ?? '', `${plainName(file.title)}${part}.${extension}`);
+  if (isFolder) return path.join(out ?? '', `${fileNameOf(file.title)}${part}.${extension}`);
   const { dir, name, ext } = path.parse(out);
   return path.join(dir, `${name}${part}${ext}`);
-}
-
-/** File name of a title, without its media extension and without characters that a file system rejects. */
-function plainName(title: string): string {
-  const { name } = path.parse(title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_'));
-  return name.replace(/^\.+/, '') || 'captions';
 }

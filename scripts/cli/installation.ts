@@ -2,8 +2,18 @@ import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError, type Call, type Client, createClient } from '../../api/client.ts';
-import { tokenPrefix } from '../../api/route.ts';
+import {
+  ApiError,
+  type ApiResponse,
+  type Call,
+  type Client,
+  callOf,
+  createClient,
+  throwRefusal,
+} from '../../api/client.ts';
+import { type Sent, tokenPrefix } from '../../api/route.ts';
+import { type LossReport, lossesHeader } from '../../api/routes/exports.ts';
+import { type Routes, routes } from '../../api/routes/index.ts';
 import { CommandError } from './commandError.ts';
 
 const defaultUrl = 'http://127.0.0.1:4400';
@@ -11,11 +21,41 @@ const defaultUrl = 'http://127.0.0.1:4400';
 /** Environment variables of the command. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+type ReadCaptions = Sent<Routes['readExport']>;
+
+/** Client of an installation, with the captions as files. */
+export interface Installation extends Client {
+  /** Downloads the captions in the format `exportId`. */
+  readonly fetchCaptions: (sent: ReadCaptions) => Promise<CaptionsFile>;
+  /** Reads the losses of the captions in the format `exportId`. */
+  readonly readLosses: (sent: ReadCaptions) => Promise<LossReport>;
+}
+
+export interface CaptionsFile {
+  readonly bytes: ArrayBuffer;
+  readonly languages: readonly string[];
+  readonly hasLosses: boolean;
+}
+
 /** Opens a client that is signed in at an installation with a personal access token. */
-export async function openInstallation(environment: Environment, url?: string): Promise<Client> {
-  const origin = originOf(url ?? environment.OTOJI_URL ?? defaultUrl);
-  const token = await readToken(environment);
-  return createClient({ send: (call) => send(origin, token, call) });
+export async function openInstallation(environment: Environment, url?: string): Promise<Installation> {
+  const place = { origin: originOf(url ?? environment.OTOJI_URL ?? defaultUrl), token: await readToken(environment) };
+  const { readExport } = routes;
+  return {
+    ...createClient({ send: (call) => send(place, call) }),
+    fetchCaptions: (sent) => fetchCaptions(place, callOf(readExport, sent)),
+    readLosses: async (sent) => {
+      const response = await send(place, callOf(readExport, { ...sent, losses: '1' }));
+      throwRefusal(response);
+      return readExport.files.report.parse(response.body);
+    },
+  };
+}
+
+/** Installation and the token with which it is called. */
+interface Place {
+  readonly origin: string;
+  readonly token: string;
 }
 
 /** Validates the origin, so that a token is only sent encrypted or stays on this machine. */
@@ -45,29 +85,46 @@ async function readToken(environment: Environment): Promise<string> {
   return token;
 }
 
-async function send(origin: string, token: string, { route, path: at, body }: Call) {
+const send = async (place: Place, call: Call): Promise<ApiResponse> =>
+  // A redirect would send the token to another address.
+  readReply(place, await request(place, call, 'error'));
+
+async function fetchCaptions(place: Place, call: Call): Promise<CaptionsFile> {
+  const response = await request(place, call, 'manual');
+  if (response.status >= 400) throwRefusal(await readReply(place, response));
+  const stored = response.headers.get('location');
+  return {
+    // A long file is at a presigned URL, to which the token is not sent.
+    bytes: stored === null ? await response.arrayBuffer() : await fetchBytes(stored),
+    languages: response.headers.get('content-language')?.split(', ') ?? [],
+    hasLosses: response.headers.has(lossesHeader),
+  };
+}
+
+function request({ origin, token }: Place, { route, path: at, body }: Call, redirect: 'error' | 'manual') {
   // Files of the site, which need no token.
   const isConstant = route.kind === 'constant';
-  const request = {
+  const init = {
     method: route.method,
-    // A redirect would send the token to another address.
-    redirect: 'error',
+    redirect,
     headers: {
       ...(!isConstant && { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  } as const;
+  };
   // Only reads and requests with an id of their own can be repeated; it is unknown whether any other request arrived.
   const isRepeatable = route.method === 'GET' || hasRequestId(body);
-  const tries = isRepeatable ? maxTries : 1;
-  const response = await fetchPatiently(`${origin}/api${isConstant ? '' : tokenPrefix}${at}`, request, tries);
-  const reply: unknown = await response.json().catch(() => ({}));
+  return fetchPatiently(`${origin}/api${isConstant ? '' : tokenPrefix}${at}`, init, isRepeatable ? maxTries : 1);
+}
+
+async function readReply({ origin }: Place, response: Response): Promise<ApiResponse> {
+  const body: unknown = await response.json().catch(() => ({}));
   // The gateway rejects a token without an error code of the API.
-  const isOurs = typeof reply === 'object' && reply !== null && 'code' in reply;
+  const isOurs = typeof body === 'object' && body !== null && 'code' in body;
   if (!isOurs && (response.status === 401 || response.status === 403))
     throw new CommandError('signIn', `${origin} does not accept the token: it may be revoked or expired`);
-  return { status: response.status, body: reply };
+  return { status: response.status, body };
 }
 
 const hasRequestId = (body: unknown): boolean =>
