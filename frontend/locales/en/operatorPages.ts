@@ -61,7 +61,7 @@ export default {
       },
       browser: {
         title: 'Cookies and local storage',
-        text: 'Your browser stores your session, your settings and edits that are not saved yet. Two cookies count errors and loading times for up to 30 days. Nothing is used for advertising.',
+        text: 'Your browser stores your session, your settings and edits that are not saved yet. Two cookies, kept for up to 30 days, and an anonymous identifier are used to count errors and loading times. Nothing is used for advertising.',
       },
       rights: {
         title: 'Your rights',

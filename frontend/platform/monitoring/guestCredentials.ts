@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { CognitoAWSCredentialsAndIdentityIdProvider, DefaultIdentityIdStore } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
+import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils';
 import { retry } from './retry.ts';
 
 /**
@@ -25,21 +25,27 @@ export interface Credentials {
 
 /**
  * Credentials of the identity pool's guest, which may send monitoring events and nothing else. Amplify renews them
- * before they expire. Each open page is one identity: nothing is stored.
+ * before they expire. The identity is stored, so that a browser is one identity however many pages it opens; it belongs to
+ * no user, and outlives sessions.
  */
 export function guestCredentials({ identityPoolId, identityEndpoint }: Identity): () => Promise<Credentials> {
   // Amplify warns about every custom endpoint, ours included.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  const store = new DefaultIdentityIdStore(sharedInMemoryStorage);
+  const store = new DefaultIdentityIdStore(defaultStorage);
   const credentialsProvider = new CognitoAWSCredentialsAndIdentityIdProvider(store);
   const Cognito = { identityPoolId, identityPoolEndpoint: identityEndpoint, allowGuestAccess: true };
   store.setAuthConfig({ Cognito });
   Amplify.configure({ Auth: { Cognito } }, { Auth: { credentialsProvider } });
-  return () => retry(readCredentials, retryDelaysMs);
+  return () => retry(() => readCredentials(credentialsProvider), retryDelaysMs);
 }
 
-async function readCredentials(): Promise<Credentials> {
-  const { credentials } = await fetchAuthSession().catch(refuse);
+async function readCredentials(provider: CognitoAWSCredentialsAndIdentityIdProvider): Promise<Credentials> {
+  const { credentials } = await fetchAuthSession().catch(async (error: unknown) => {
+    // The stored identity was deleted; the next attempt gets a new one.
+    const isUnknown = error instanceof Error && error.name === 'ResourceNotFoundException';
+    if (isUnknown) await provider.clearCredentialsAndIdentityId();
+    return refuse(error);
+  });
   const { accessKeyId, secretAccessKey, sessionToken = '', expiration } = credentials ?? {};
   if (!accessKeyId || !secretAccessKey || !expiration) return refuse('the identity pool issued none');
   return { accessKeyId, secretAccessKey, sessionToken, expiration };

@@ -56,6 +56,38 @@ test('without credentials the monitoring says that there are none', async () => 
   await refused;
 });
 
+test('a browser is one identity however many pages it opens, and a new one when that was deleted', async () => {
+  vi.useFakeTimers();
+  const known = new Set<string>();
+  const created: string[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    if (headers['x-amz-target']?.endsWith('.GetId')) {
+      const IdentityId = `ap-southeast-1:${created.length}`;
+      created.push(IdentityId);
+      known.add(IdentityId);
+      return Response.json({ IdentityId });
+    }
+    const { IdentityId } = JSON.parse(body);
+    if (!known.has(IdentityId)) return Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 });
+    const Credentials = { AccessKeyId: 'A', SecretKey: 'S', SessionToken: 'T', Expiration: Date.now() / 1000 + 3600 };
+    return Response.json({ IdentityId, Credentials });
+  });
+  const openPage = async () => {
+    const credentials = guestCredentials({
+      identityPoolId: 'ap-southeast-1:11111111-0000-4000-8000-000000000000',
+      identityEndpoint: 'https://identity.example',
+    })();
+    await vi.runAllTimersAsync();
+    expect(await credentials).toMatchObject({ accessKeyId: 'A' });
+  };
+  await openPage();
+  await openPage();
+  expect(created).toHaveLength(1);
+  known.clear();
+  await openPage();
+  expect(created).toHaveLength(2);
+});
+
 test('the monitoring tries again when it could not be loaded, and gives up in the end', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<string>>();
