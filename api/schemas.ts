@@ -33,8 +33,14 @@ export const language = z
   .regex(/^[A-Za-z-]+$/);
 export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 
-/** At least 8 characters with uppercase, lowercase and a digit; the user pool has the same policy. */
-export const password = secret(8, 256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
+/**
+ * At least 8 characters with uppercase, lowercase and a digit; the user pool has the same policy. Its messages are an
+ * error code, which the API replaces by the sentence of the catalog.
+ */
+export const password = secret(8, 256, 'password.weak')
+  .regex(/[a-z]/, 'password.weak')
+  .regex(/[A-Z]/, 'password.weak')
+  .regex(/\d/, 'password.weak');
 
 /** Mailed code, currently six digits. Copied codes can contain spaces. */
 export const code = z

@@ -29,11 +29,14 @@ export const lines = (max: number, min = 1) =>
     .max(max)
     .refine(isPlainText, 'not well-formed Unicode');
 
-/** Password. It is never normalized, so characters that no keyboard types are refused. */
-export const secret = (min: number, max: number) =>
+/**
+ * Password. It is never normalized, so characters that no keyboard types are refused.
+ * @param tooShort message for a text below the minimum
+ */
+export const secret = (min: number, max: number, tooShort?: string) =>
   z
     .string()
-    .min(min)
+    .min(min, tooShort)
     .max(max)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'contains control characters');
 

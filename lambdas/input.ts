@@ -1,4 +1,4 @@
-import { Refusal } from '../api/errors.ts';
+import { catalogue, type ErrorCode, Refusal } from '../api/errors.ts';
 import type { AnyRoute, SignedRequest } from '../api/route.ts';
 import { bodyBytes, type HttpEvent } from './http.ts';
 import { networkOf } from './network.ts';
@@ -28,9 +28,18 @@ function check(schema: AnyRoute['params'], given: unknown): Record<string, unkno
   if (!schema) return {};
   const read = schema.safeParse(given ?? {});
   if (read.success) return read.data;
-  const fields = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new Refusal('input.invalid', { fields });
+  const codes = read.error.issues.map(({ message }) => codeOf(message));
+  const fields = read.error.issues.map(({ path, message }, index) => {
+    const code = codes[index];
+    return { path: path.join('.'), message: code ? catalogue[code][1] : message };
+  });
+  const [code] = codes;
+  throw new Refusal(code && codes.every((one) => one === code) ? code : 'input.invalid', { fields });
 }
+
+/** Returns the error code that a schema gave instead of a message. */
+const codeOf = (message: string): ErrorCode | undefined =>
+  Object.hasOwn(catalogue, message) ? (message as ErrorCode) : undefined;
 
 function readBody(event: HttpEvent): unknown {
   const bytes = bodyBytes(event);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { bounds } from '../../domain/captions/bounds.ts';
 import { sectionBounds, sectionStatuses } from '../../domain/sections/sections.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, durationMs, id, time } from '../schemas.ts';
-import { line } from '../text.ts';
+import { documentMemoryMb, durationMs, id, language, time } from '../schemas.ts';
+import { line, lines } from '../text.ts';
 import { version } from './versions.ts';
 
 /** Person to whom a section can be assigned. */
@@ -11,8 +12,16 @@ const person = z.object({ id, firstName: z.string(), lastName: z.string(), isYou
 /** Day without a time, such as `2026-11-30`. */
 const day = z.iso.date();
 
+const maxSpeakerLength = 200;
+const captionMs = z
+  .int()
+  .min(0)
+  .max(2 * bounds.latestMs);
+
 const section = z.object({
   id,
+  /** Position among the sections of the file, from 1. */
+  number: z.int().positive(),
   /** Null while the section is named by its number. */
   name: z.string().nullable(),
   startMs: z.int().nonnegative(),
@@ -21,6 +30,28 @@ const section = z.object({
   /** Null without an assignee, and when the assignee lost access to the file. */
   assignee: person.nullable(),
   deadline: day.nullable(),
+});
+
+/** Caption of a section in one language. */
+const caption = z.object({
+  /** Id of the caption in all languages. When saving, a caption without one, or with an unknown one, is new. */
+  id: id.optional(),
+  startMs: captionMs,
+  endMs: captionMs,
+  text: lines(bounds.textLength, 0),
+  /** Text of the second caption, if the tab has one. When saving, a missing field keeps it. */
+  second: lines(bounds.textLength, 0).optional(),
+  /** Name of the speaker; null for no speaker. When saving, a missing field keeps the current one. */
+  speaker: line(maxSpeakerLength).nullable().optional(),
+});
+
+/** Captions of a section in one language, by time: those that begin in it. */
+const subtitleSection = z.object({
+  /** Language tab; without it, the primary one. */
+  lang: language.optional(),
+  subtitleSections: z.array(caption).max(bounds.captions),
+  /** Names of the speakers of the file. Saving adds those that are new. */
+  speaker_list: z.array(line(maxSpeakerLength)).max(bounds.speakers).default([]),
 });
 
 const sectionList = z.object({
@@ -83,11 +114,14 @@ export const sections = area('sections', {
   readSection: {
     method: 'GET',
     path: '/sections/{sectionId}',
-    summary: 'Read one section of a file',
+    summary: 'Read one section of a file, with its captions in one language',
     access: 'file:open',
     params: z.object({ sectionId: id }),
-    reply: section,
-    needs: ['table.read'],
+    query: z.object({ lang: language.optional() }),
+    /** `subtitleSection` is null for a file without captions. */
+    reply: section.extend({ subtitleSection: subtitleSection.nullable() }),
+    needs: ['table.read', 'media.read'],
+    memoryMb: documentMemoryMb,
   },
   splitSections: {
     method: 'POST',
@@ -117,9 +151,10 @@ export const sections = area('sections', {
   updateSection: {
     method: 'PUT',
     path: '/sections/{sectionId}',
-    summary: 'Change the state of a section; its name, assignee and deadline are for admins, and so is to reopen it',
+    summary:
+      'Change the captions or the state of a section; its name, assignee and deadline are for admins, and so is to reopen it',
     access: 'file:setSectionStatus',
-    mayAlsoNeed: ['assign', 'splitSections'],
+    mayAlsoNeed: ['edit', 'assign', 'splitSections'],
     params: z.object({ sectionId: id }),
     body: z
       .object({
@@ -127,10 +162,17 @@ export const sections = area('sections', {
         name: line(sectionBounds.maxNameLength).nullable().optional(),
         assigneeId: id.nullable().optional(),
         deadline: day.nullable().optional(),
+        /**
+         * Replaces the captions of the section by one change of the document, which contains only the differences.
+         * Captions that are not in the list are deleted; an empty list is not saved.
+         */
+        subtitleSection: subtitleSection.optional(),
+        /** False leaves the captions unchanged. */
+        isUpdated: z.boolean().optional(),
       })
       .refine((fields) => Object.values(fields).some((value) => value !== undefined)),
     reply: sectionList,
-    needs: ['table', 'media.read', 'live', 'mail'],
+    needs: ['table', 'media', 'live', 'mail'],
     memoryMb: documentMemoryMb,
   },
   removeSection: {

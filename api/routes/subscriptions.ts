@@ -44,7 +44,8 @@ export const subscriptions = area('subscriptions', {
     summary: 'Read the price and start of a plan change',
     access: 'user',
     params: z.object({ planId: plan }),
-    query: z.object({ period, discountCode }),
+    /** Without `period`, the caller's current one. */
+    query: z.object({ period: period.optional(), discountCode }),
     reply: z.object({
       /** Whether it begins immediately; otherwise it begins at the end of the paid period. */
       isNow: z.boolean(),

@@ -29,8 +29,9 @@ export async function presentSections(
   const people = [...known.values()].map((user) => presentPerson(user, userId));
   return {
     requiresNoErrors,
-    sections: sections.map(({ assigneeId, ...section }) => ({
+    sections: sections.map(({ assigneeId, ...section }, index) => ({
       ...section,
+      number: index + 1,
       assignee: people.find(({ id }) => id === assigneeId) ?? null,
     })),
     people: mayAssign ? people : [],

@@ -1,13 +1,14 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import { putEvent } from '../../cloud/table/core/events.ts';
 import type { FileEvent } from '../../domain/activity/events.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Publishes, publish } from '../live/publish.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
+import { saveSectionCaptions } from './captions.ts';
 import { changeSections } from './changeSections.ts';
 import { peopleOf } from './people.ts';
 import { presentSections } from './presentSections.ts';
@@ -15,12 +16,35 @@ import { requireNoErrors } from './requireNoErrors.ts';
 import { tellAssignee } from './tellAssignee.ts';
 
 type Asked = Input<typeof routes.updateSection>;
+type Fields = Omit<Asked, 'subtitleSection' | 'isUpdated'>;
+type Access = AccessTo<typeof routes.updateSection>;
+type UpdateParts = Publishes & MailParts & Pick<Cloud, 'media' | 'newId' | 'now'>;
 
-/** Changes the state, the name, the assignee or the deadline of a section. Fields that are not given stay unchanged. */
+/**
+ * Changes the captions, the state, the name, the assignee or the deadline of a section. Fields that are not given stay
+ * unchanged. Captions are saved before the section is completed, and after it is reopened.
+ */
 export async function updateSection(
-  cloud: Publishes & MailParts & Pick<CloudReader, 'media'> & Pick<Cloud, 'newId' | 'now'>,
-  access: AccessTo<typeof routes.updateSection>,
-  { sectionId, ...asked }: Asked,
+  cloud: UpdateParts,
+  access: Access,
+  { sectionId, subtitleSection, isUpdated = true, ...asked }: Asked,
+): Promise<Reply<typeof routes.updateSection>> {
+  if (!subtitleSection || !isUpdated) return setFields(cloud, access, { sectionId, ...asked });
+  access.requireAlso('edit');
+  const save = () => saveSectionCaptions(cloud, access, sectionId, subtitleSection);
+  if (asked.status !== undefined && asked.status !== 'complete') {
+    const reply = await setFields(cloud, access, { sectionId, ...asked });
+    await save();
+    return reply;
+  }
+  await save();
+  return setFields(cloud, access, { sectionId, ...asked });
+}
+
+async function setFields(
+  cloud: UpdateParts,
+  access: Access,
+  { sectionId, ...asked }: Fields,
 ): Promise<Reply<typeof routes.updateSection>> {
   const { file, requireAlso } = access;
   if (asked.name !== undefined) requireAlso('splitSections');
@@ -63,7 +87,7 @@ const statusesSet = (before: readonly Section[], after: readonly Section[]): Fil
     return was && was.status !== status ? [{ kind: 'sectionSet', section: name, number: index + 1, status }] : [];
   });
 
-function whatIsSaid({ status, name, assigneeId, deadline }: Omit<Asked, 'sectionId'>) {
+function whatIsSaid({ status, name, assigneeId, deadline }: Omit<Fields, 'sectionId'>) {
   return {
     ...(status !== undefined && { status }),
     ...(name !== undefined && { name }),

@@ -2,6 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { getSubscription } from '../../cloud/table/money/subscriptions.ts';
 import { changeTo } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
 import { quotePayPalPlan } from './payPalPlan.ts';
@@ -17,8 +18,9 @@ type Route = typeof routes.readPlanDifference;
 export async function readPlanDifference(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table' | 'now' | 'config'>,
   { user }: AccessTo<Route>,
-  { planId, period, discountCode }: Input<Route>,
+  { planId, period: wished, discountCode }: Input<Route>,
 ): Promise<Reply<Route>> {
+  const period = wished ?? (await getSubscription(cloud.table, user.userId))?.period ?? 'monthly';
   const atPayPal = await quotePayPalPlan(cloud, user.userId, { plan: planId, period }, discountCode);
   if (atPayPal) return atPayPal;
   const { stripe, subscription } = await requireLiveSubscription(cloud, user.userId);

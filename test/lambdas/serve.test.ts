@@ -5,6 +5,7 @@ import { Refusal } from '../../api/errors.ts';
 import { area, type SignedRequest } from '../../api/route.ts';
 import { account } from '../../api/routes/account.ts';
 import { files } from '../../api/routes/files.ts';
+import { email, password } from '../../api/schemas.ts';
 import { TableBusy } from '../../cloud/table/core/attempt.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { servePublic } from '../../lambdas/servePublic.ts';
@@ -38,6 +39,15 @@ const examples = area('examples', {
     access: 'public',
     params: z.object({ exampleId: z.string() }),
     body: z.object({ title: z.string().trim().min(1).max(200) }),
+    reply: z.object({ done: z.literal(true) }),
+    needs: [],
+  },
+  protect: {
+    method: 'PUT',
+    path: '/examples',
+    summary: 'Protect the examples by a password',
+    access: 'public',
+    body: z.object({ email, password }),
     reply: z.object({ done: z.literal(true) }),
     needs: [],
   },
@@ -213,6 +223,31 @@ describe('a handler', () => {
       expect.objectContaining({ route: 'rename', status: 200, callerId: 'u1', exampleId: 'v' }),
     ]);
     expect(lines.join('')).not.toContain('horse');
+  });
+});
+
+describe('a weak password', () => {
+  const chosen = servePublic(examples.protect, {}, async () => {
+    throw new Error('it was accepted');
+  });
+  const weak = 'The password needs at least 8 characters with upper case, lower case and a number.';
+  const reset = (body: object) => call(chosen, eventOf({ body: { email: 'aya@example.com', ...body } }));
+
+  test.each(['Short1', 'no capital 1', 'NO SMALL 1', 'No digit here'])('%s is refused in words', async (password) => {
+    const { status, body } = await reset({ password });
+    expect({ status, code: body.code, message: body.message }).toEqual({
+      status: 400,
+      code: 'password.weak',
+      message: weak,
+    });
+  });
+
+  test('is one of several faults where others are', async () => {
+    const { body } = await reset({ password: 'Short1', email: 'nobody' });
+    expect(body).toMatchObject({
+      code: 'input.invalid',
+      details: { fields: [{}, { path: 'password', message: weak }] },
+    });
   });
 });
 

@@ -1,11 +1,12 @@
 import { bounds, isWithinBounds } from '../../captions/bounds.ts';
 import { cellOf, tidyCell } from '../../captions/cells.ts';
-import type { Caption, Cell, LanguageCode, Speaker, SpeakerId, Tab, TabId, TrackId } from '../../captions/types.ts';
+import type { Caption, Cell, LanguageCode, Tab, TabId, TrackId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { type CommandEnv, changeOf, textOp } from '../edits.ts';
 import { matchTimes } from '../secondTexts.ts';
+import { Speakers } from '../speakers.ts';
 import { whyNotAddTab, whyNotEdit } from '../tabs.ts';
 import { emptyCells } from './removeTab.ts';
 
@@ -79,7 +80,8 @@ export function importCaptions(doc: CaptionDocument, asked: ImportCaptions, env:
   const { as } = asked;
   const incoming = withSecondApart(asked);
   if (as.kind === 'second') return changeOf('importCaptions', secondOps(doc, incoming, as));
-  const speakers = new Speakers(doc, incoming, env);
+  const names = incoming.captions.map(({ speaker }) => speaker);
+  const speakers = new Speakers(doc, names, env);
   const isNew = as.kind === 'newTab';
   const id = isNew ? as.language : as.tab;
   const at = isNew ? doc.tabs.length : doc.tabs.findIndex((tab) => tab.id === id);
@@ -186,24 +188,4 @@ function secondOps(
     return textOp(caption, as.tab, text, undefined, true);
   });
   return [{ op: 'tab', at, was, now: { ...was, lang2: as.language } }, ...texts];
-}
-
-/** Maps speaker names of a file to IDs: existing speakers of the document, and new ones up to its limit. */
-class Speakers {
-  readonly ops: readonly Op[];
-  readonly #ids = new Map<string, SpeakerId>();
-
-  constructor(doc: CaptionDocument, { captions }: Incoming, env: CommandEnv) {
-    for (const { id, name } of doc.speakers) if (!this.#ids.has(name)) this.#ids.set(name, id);
-    const names = new Set(captions.flatMap(({ speaker }) => (speaker && !this.#ids.has(speaker) ? [speaker] : [])));
-    const added = [...names]
-      .slice(0, bounds.speakers - doc.speakers.length)
-      .map((name): Speaker => ({ id: env.newId(), name }));
-    for (const { id, name } of added) this.#ids.set(name, id);
-    this.ops = added.map((now) => ({ op: 'speakerEntry', was: null, now }));
-  }
-
-  idOf(name: string | undefined): SpeakerId | undefined {
-    return name === undefined ? undefined : this.#ids.get(name);
-  }
 }

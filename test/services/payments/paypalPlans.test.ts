@@ -290,6 +290,8 @@ describe('a plan by PayPal with a discount code', () => {
     const shown = await readPlanDifference(cloud, person, asked);
     const discount = { code: 'SPRING', percent: 15 };
     expect(shown).toMatchObject({ dueCents: 3400, listCents: 4000, discount });
+    const inSamePeriod = await readPlanDifference(cloud, person, { planId: 'professional', ...spring });
+    expect(inSamePeriod).toEqual(shown);
     const next = await order(person, 'professional', { at: shown.at, ...spring });
     expect(next.placed.totalPriceCents).toBe(3400);
     await next.agree();

@@ -6,6 +6,7 @@ import { relistFile } from '../../../cloud/table/files/fileLists.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
 import { getUser } from '../../../cloud/table/people/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
+import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { errorsWithin } from '../../../domain/quality/errorsWithin.ts';
 import { ignoreFindings } from '../../../domain/quality/ignoring.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
@@ -98,7 +99,7 @@ describe('an admin', () => {
         { startMs: 10_000, endMs: 20_000, name: null, assignee: null },
       ],
     });
-    expect(await readSection(world.cloud, viewer as Person, first)).toEqual(seen.sections[0]);
+    expect(await readSection(world.cloud, viewer as Person, first)).toMatchObject({ ...seen.sections[0], number: 1 });
   });
 
   test('is told whom sections can be assigned to, and assigns to nobody else', async () => {
@@ -200,6 +201,94 @@ describe('the captions of a complete section', () => {
     await write(file, 'c9', 'Another');
     await updateSection(world.cloud, owner, { ...first, status: 'complete' });
     expect(await codeOf(save(world, file, late))).toBe('section.complete');
+  });
+});
+
+describe('the captions of a section that is saved as a whole', () => {
+  /** Reads the captions of a section as one body, and returns a function that saves a changed body. */
+  async function opened(
+    file: Opened,
+    first: Awaited<ReturnType<typeof inHalves>>['first'],
+    person: Pick<Person, 'userId'>,
+  ) {
+    const { subtitleSection } = await readSection(world.cloud, person, first);
+    if (!subtitleSection) throw new TypeError('the file has no captions');
+    type Captions = (typeof subtitleSection)['subtitleSections'];
+    const saved = (change: (captions: Captions) => Captions, more: object = {}) => {
+      const captions = change(subtitleSection.subtitleSections);
+      return updateSection(world.cloud, person, {
+        ...first,
+        subtitleSection: { ...subtitleSection, subtitleSections: captions },
+        ...more,
+      });
+    };
+    const texts = async () => [...(await open(world, file)).document.captions('en')].map(({ cells }) => cells.en?.text);
+    return { subtitleSection, saved, texts };
+  }
+
+  test('are read with the names of all speakers, in the primary language unless another is named', async () => {
+    const { file, owner, first } = await inHalves();
+    const { subtitleSection } = await opened(file, first, owner);
+    expect(subtitleSection).toMatchObject({ lang: 'en', speaker_list: [] });
+    expect(subtitleSection.subtitleSections).toHaveLength(5);
+    expect(subtitleSection.subtitleSections[1]).toEqual({
+      ...{ id: 'c1', startMs: 2000, endMs: 3000, text: 'caption 1', speaker: null },
+    });
+    expect(await codeOf(readSection(world.cloud, owner, { ...first, lang: 'ja' }))).toBe('tab.missing');
+  });
+
+  test('become one change of the document, with what others have changed beside it', async () => {
+    const { file, first, people } = await inHalves('editor');
+    const { saved, texts } = await opened(file, first, people[0]);
+    const before = await open(world, file);
+    await write(file, 'c9', 'Beside');
+    await saved(([one, , ...rest]) => [{ ...one, startMs: 0, endMs: 1500, text: 'First' }, ...rest]);
+    expect(await texts()).toEqual([
+      'First',
+      'caption 2',
+      'caption 3',
+      'caption 4',
+      ...[5, 6, 7, 8].map((n) => `caption ${n}`),
+      'Beside',
+    ]);
+    expect((await open(world, file)).revision).toBe(before.revision + 2);
+  });
+
+  test('are not saved where there are none, or where nothing was updated', async () => {
+    const { file, owner, first } = await inHalves();
+    const { saved } = await opened(file, first, owner);
+    const { revision } = await open(world, file);
+    await saved(() => []);
+    await saved(([, ...rest]) => rest, { isUpdated: false, status: 'review' });
+    expect((await open(world, file)).revision).toBe(revision);
+    expect((await readSection(world.cloud, owner, first)).status).toBe('review');
+  });
+
+  test('are saved by editors alone, before the section is completed and after it is reopened', async () => {
+    const { file, owner, first, people } = await inHalves('editor', 'commenter');
+    const { saved, texts } = await opened(file, first, people[0]);
+    const byCommenter = await opened(file, first, people[1] as Person);
+    expect(await codeOf(byCommenter.saved(([, ...rest]) => rest))).toBe('access.denied');
+    await saved(([, ...rest]) => rest, { status: 'complete' });
+    expect(await texts()).toHaveLength(9);
+    expect(await codeOf(saved((all) => all))).toBe('section.complete');
+    const byOwner = await opened(file, first, owner);
+    await byOwner.saved(([, ...rest]) => rest, { status: 'review' });
+    expect(await texts()).toHaveLength(8);
+  });
+
+  test('are refused if they begin elsewhere, are there twice, or now are in another section', async () => {
+    const { file, owner, first } = await inHalves();
+    const { saved } = await opened(file, first, owner);
+    expect(
+      await codeOf(saved(([one, ...rest]) => [{ ...one, startMs: 12_000, endMs: 13_000, text: '' }, ...rest])),
+    ).toBe('input.invalid');
+    expect(await codeOf(saved((all) => [...all, ...all.slice(0, 1)]))).toBe('input.invalid');
+    const { document, revision } = await open(world, file);
+    const change = setTimes(document, { id: 'c4', startMs: 10_200, endMs: 11_000 });
+    if (!change) throw new TypeError('nothing is moved');
+    await save(world, file, { baseRevision: revision, change, saveId: 'moved' });
+    expect(await codeOf(saved((all) => all))).toBe('version.conflict');
   });
 });
 

@@ -6,6 +6,7 @@ import { anEditor } from '../anEditor.ts';
 
 const section = (startMs: number, endMs: number, status: SectionList['sections'][number]['status']) => ({
   id: `s${startMs}`,
+  number: startMs === 0 ? 1 : 2,
   name: null,
   startMs,
   endMs,
