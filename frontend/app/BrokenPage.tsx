@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import i18next from 'i18next';
+import { addresses } from '../platform/paths.ts';
 import { StateView } from '../ui/feedback/StateView.tsx';
 import styles from './Message.module.css';
 
@@ -13,6 +14,9 @@ export function BrokenPage() {
         title={i18next.t('broken.title', { defaultValue: 'An error has occurred' })}
         text={i18next.t('broken.text', { defaultValue: 'Please reload the screen.' })}
       >
+        <Anchor href={`/${addresses.accountSupport}`}>
+          {i18next.t('broken.support', { defaultValue: 'Unknown error, contact support' })}
+        </Anchor>
         <Button onClick={() => location.reload()}>{i18next.t('broken.reload', { defaultValue: 'Reload' })}</Button>
       </StateView>
     </main>

@@ -1,7 +1,6 @@
 import { findLanguage, transcriptionLanguages, undetermined } from '../../../domain/languages/languages.ts';
 import type { Locale } from '../../platform/locale.ts';
-
-const keptName = 'recording-language';
+import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 
 export interface LanguageOption {
   readonly value: string;
@@ -24,10 +23,10 @@ export const isKnownLanguage = (code: string): boolean => code !== undetermined;
 
 /** Language that was last chosen on this device, else the language of the interface. */
 export function readRecordingLanguage(locale: Locale): string {
-  const kept = localStorage.getItem(keptName);
+  const kept = readStored('recording-language');
   return kept !== null && transcriptionLanguages().some(({ code }) => code === kept) ? kept : locale;
 }
 
 export function keepRecordingLanguage(code: string): void {
-  localStorage.setItem(keptName, code);
+  keepStored('recording-language', code);
 }

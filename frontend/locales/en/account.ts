@@ -51,6 +51,7 @@ export default {
     current: 'Current password',
     currentRequired: 'Enter your current password',
     wrong: 'The current password is incorrect',
+    differs: 'Entered passwords do not match',
     new: 'New password',
     change: 'Change password',
     changed: 'Your password was changed. All other devices were signed out.',

@@ -92,7 +92,7 @@ export default {
     unconfirmed: 'Please confirm your email address first.',
     exists: 'There is an account with this email address already. Sign in instead?',
   },
-  access: { denied: 'You do not have permission for this.' },
+  access: { denied: 'No access permission. Ask the owner for a stronger role.' },
   project: { missing: 'This folder does not exist any more.' },
   folders: { exceeded: 'You have reached the limit of folders.' },
   folder: {
@@ -147,7 +147,7 @@ export default {
     primary: 'The primary language cannot be removed.',
     unlinked: 'This language has times of its own. Link it with the primary language to translate it again.',
   },
-  discount: { missing: 'This discount code does not exist, or has expired.' },
+  discount: { missing: 'Invalid discount code. It does not exist, or has expired.' },
   payment: {
     country: 'This way to pay is for another country. Please check your country.',
     declined: 'Your bank refused the card. Nothing has changed.',

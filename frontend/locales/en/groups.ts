@@ -34,7 +34,7 @@ export default {
   name: {
     label: 'Group name',
     needed: 'Enter a name.',
-    email: 'A group name cannot be an email address.',
+    email: 'Group name cannot be an email.',
     createTitle: 'New group',
     createSubmit: 'Create',
     editTitle: 'Edit group',

@@ -8,7 +8,8 @@ export default {
     email: 'Email addresses or groups',
     hint: 'Separated by commas',
     needed: 'Enter an email address or the name of one of your groups.',
-    invalid: '“{{entry}}” is neither an email address nor one of your groups.',
+    invalid:
+      'The entry is invalid, enter correct email format or group name. “{{entry}}” is neither an email address nor one of your groups.',
     ambiguous: 'Several of your groups are called “{{entry}}”. Choose one under Groups.',
     role: 'Role',
     submit: 'Invite',

@@ -39,5 +39,6 @@ export default {
     title: 'An error has occurred',
     text: 'Please reload the screen. Your saved work is safe.',
     reload: 'Reload',
+    support: 'Unknown error, contact support',
   },
 };

@@ -18,7 +18,8 @@ export default {
     atMost: '{{minutes}} or less',
     unknownCost_one: 'The length of {{count}} file is not known yet. Its minutes are counted after the upload.',
     unknownCost_other: 'The lengths of {{count}} files are not known yet. Their minutes are counted after the upload.',
-    tooMany: 'At most {{max}} files can be uploaded at once. The others were left out.',
+    tooMany:
+      'The number of files processed exceeds the limit. At most {{max}} files can be uploaded at once. The others were left out.',
     folder: 'Folder',
     folderNone: 'No such folder',
     home: 'Files',

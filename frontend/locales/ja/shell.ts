@@ -41,5 +41,6 @@ export default {
     title: 'エラーが発生しました',
     text: '画面を再読み込みしてください。保存済みの内容は失われていません。',
     reload: '再読み込み',
+    support: '不明なエラーです。サポートにお問い合わせください',
   },
 } satisfies Translation<typeof en>;

@@ -17,7 +17,8 @@ export default {
     atLeast: '{{minutes}}以上',
     atMost: '{{minutes}}以下',
     unknownCost_other: '{{count}}件のファイルの長さを確認できませんでした。時間はアップロード後に差し引かれます。',
-    tooMany: '一度にアップロードできるのは{{max}}件までです。残りのファイルは除外しました。',
+    tooMany:
+      '処理できるファイル数の上限を超えています。一度にアップロードできるのは{{max}}件までです。残りのファイルは除外しました。',
     folder: 'フォルダー',
     folderNone: '該当するフォルダーがありません',
     home: 'ファイル',

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
 import { catalogues } from '../../kit/catalogues.ts';
 
-const { editor, errors, file, groups, payment, plan, shell } = catalogues.en;
+const { account, editor, errors, file, groups, payment, plan, sharing, shell, uploads } = catalogues.en;
 
 /** docs/decisions/messages.md lists the texts that are worded differently, with the reasons. */
 test.each([
   [errors.internal.error, 'An error has occurred. Please try again'],
   [errors.unknown, 'Oops, something went wrong'],
   [shell.broken.title, 'An error has occurred'],
+  [shell.broken.support, 'Unknown error, contact support'],
   [shell.broken.text, 'Please reload the screen'],
   [shell.dialogs.success, 'Success'],
   [shell.dialogs.error, 'Error'],
   [shell.dialogs.warning, 'Are you sure?'],
   [shell.dialogs.confirm, 'Please confirm'],
+  [errors.access.denied, 'No access permission'],
+  [errors.discount.missing, 'Invalid discount code'],
+  [account.password.differs, 'Entered passwords do not match'],
+  [groups.name.email, 'Group name cannot be an email'],
+  [sharing.invite.invalid, 'The entry is invalid, enter correct email format or group name'],
+  [uploads.ask.tooMany, 'The number of files processed exceeds the limit'],
   [groups.manage, 'Manage access'],
   [groups.details, 'View details'],
   [editor.broken.data, 'Sorry, an error occurred. Press OK to reload the data'],

@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       return field === 'password' ? t('password.currentRequired') : t('session:password.required');
     },
     also: ({ newPassword, confirmation }) =>
-      confirmation === newPassword ? {} : { confirmation: t('session:confirmation.differs') },
+      confirmation === newPassword ? {} : { confirmation: t('password.differs') },
   });
 
   function submit(event: FormEvent) {

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../../../domain/timecode/clock.ts';
 import { minSilenceMs } from '../../../../../domain/transcript/doubts.ts';
 import { useCaption, useEditor, useHint, useTab } from '../../parts/hooks.ts';
 import { ParagraphSpeaker } from './ParagraphSpeaker.tsx';
@@ -41,7 +42,7 @@ export const ParagraphRow = memo(function ParagraphRow({ paragraph, number, view
           type="button"
           className={styles.time}
           tabIndex={ids.includes(store.currentId ?? '') ? 0 : -1}
-          aria-label={t('transcript.playFrom', { time: shortClock(first.startMs) })}
+          aria-label={t('transcript.playFrom', { time: formatClock(first.startMs) })}
           onClick={() => {
             store.select(first.id);
             clock.endRange();
@@ -49,14 +50,14 @@ export const ParagraphRow = memo(function ParagraphRow({ paragraph, number, view
             void clock.play();
           }}
         >
-          {shortClock(first.startMs)}
+          {formatClock(first.startMs)}
         </button>
         <ParagraphSpeaker paragraph={paragraph} first={first} />
       </div>
       <ParagraphText
         paragraph={paragraph}
         view={view}
-        label={t('transcript.paragraph', { number, time: shortClock(first.startMs) })}
+        label={t('transcript.paragraph', { number, time: formatClock(first.startMs) })}
         onLeave={() => time.current?.focus()}
       />
     </div>
@@ -80,12 +81,4 @@ function Silence({ id }: { readonly id: string }) {
       {t('transcript.silence', { seconds: ((toMs - fromMs) / 1000).toFixed(1) })}
     </button>
   );
-}
-
-/** Formats a time as minutes and seconds, with hours if there are any. */
-function shortClock(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
