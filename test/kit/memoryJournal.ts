@@ -1,10 +1,5 @@
-import type {
-  Chain,
-  Conflict,
-  Entry,
-  Journal,
-  JournalWrite,
-} from '../../frontend/features/editor/engine/saving/journal.ts';
+import type { Entry } from '../../domain/log/saving/entry.ts';
+import type { Chain, Conflict, Journal, JournalWrite } from '../../frontend/features/editor/engine/saving/journal.ts';
 
 /** Journal in memory, for tests that need no browser storage. */
 export class MemoryJournal implements Journal {

@@ -1,7 +1,7 @@
 import { ApiError, type Client } from '../../../api/client.ts';
 import { Refusal } from '../../../api/errors.ts';
+import type { SaveOutcome, SaveRequest } from '../../../domain/log/saving/request.ts';
 import { apiTransport } from '../../../frontend/features/editor/engine/saving/apiTransport.ts';
-import type { SaveOutcome, SaveRequest } from '../../../frontend/features/editor/engine/saving/transport.ts';
 import { readDocument } from '../../../frontend/features/editor/engine/session/readDocument.ts';
 import { readSubtitles, saveStaged, saveSubtitles, setAside, stageChange } from '../../kit/services.ts';
 import type { World } from '../world.ts';

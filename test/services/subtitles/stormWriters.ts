@@ -7,12 +7,13 @@ import { restoreVersion } from '../../../domain/editor/commands/restoreVersion.t
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
+import type { SaveOutcome, SaveRequest } from '../../../domain/log/saving/request.ts';
 import { EditorStore } from '../../../frontend/features/editor/engine/document/editorStore.ts';
 import type { ChainLocks } from '../../../frontend/features/editor/engine/saving/chainLocks.ts';
 import type { Conflict, DocumentKey } from '../../../frontend/features/editor/engine/saving/journal.ts';
 import { recover } from '../../../frontend/features/editor/engine/saving/recovery.ts';
 import { SaveQueue } from '../../../frontend/features/editor/engine/saving/saveQueue.ts';
-import type { SaveOutcome, SaveRequest, Transport } from '../../../frontend/features/editor/engine/saving/transport.ts';
+import type { Transport } from '../../../frontend/features/editor/engine/saving/transport.ts';
 import { textsAfter } from '../../../frontend/features/editor/engine/session/textsAfter.ts';
 import { untilDead } from '../../kit/dyingJournal.ts';
 import { MemoryJournal } from '../../kit/memoryJournal.ts';

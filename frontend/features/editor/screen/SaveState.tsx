@@ -1,8 +1,9 @@
 import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaveState as State } from '../../../../domain/log/saving/state.ts';
 import { useConnection } from '../../../platform/api/connection.ts';
-import type { SaveStatus, SaveState as State } from '../engine/saving/saveQueue.ts';
+import type { SaveStatus } from '../engine/saving/saveStatus.ts';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './Header.module.css';
 

@@ -6,7 +6,7 @@ import { addEffect, type Effect, noEffect } from '../../../../../domain/document
 import { type SetText, setText } from '../../../../../domain/editor/commands/setText.ts';
 import { hasTab, whyNotEdit } from '../../../../../domain/editor/tabs.ts';
 import { isSavable } from '../../../../../domain/log/changeBounds.ts';
-import type { CaughtUp, Missed } from './missed.ts';
+import type { CaughtUp, Missed } from '../../../../../domain/log/saving/missed.ts';
 import { Selection } from './selection.ts';
 import { KeyedSignal, Signal } from './signal.ts';
 

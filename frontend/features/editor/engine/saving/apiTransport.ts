@@ -1,9 +1,11 @@
 import { ApiError, type Client } from '../../../../../api/client.ts';
 import { changeBounds } from '../../../../../domain/log/changeBounds.ts';
+import type { Person } from '../../../../../domain/log/saving/entry.ts';
+import type { SaveOutcome, SaveRequest } from '../../../../../domain/log/saving/request.ts';
 import type { CaptionsRef } from '../../../../entities/file/file.ts';
 import { changeOf } from './logEntry.ts';
 import { saveStaged } from './stagedSave.ts';
-import type { Person, SaveOutcome, SaveRequest, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 type Api = Pick<Client, 'saveSubtitles' | 'stageChange' | 'saveStaged' | 'setAside'>;
 

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Chain, Conflict, Entry, Journal, JournalWrite } from './journal.ts';
+import type { Entry } from '../../../../../domain/log/saving/entry.ts';
+import type { Chain, Conflict, Journal, JournalWrite } from './journal.ts';
 
 /**
  * Journal records in their stored form. Their names predate those in the code (`said` contains the texts, `kept` the

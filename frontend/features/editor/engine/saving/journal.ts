@@ -1,6 +1,4 @@
-import type { CaptionId, TabId } from '../../../../../domain/captions/types.ts';
-import type { Change } from '../../../../../domain/changes/change.ts';
-import type { Person } from './transport.ts';
+import type { Entry, LostChanges } from '../../../../../domain/log/saving/entry.ts';
 
 /**
  * Identifies a document and the user whose journal it belongs to. Other users of the same browser never see it. The
@@ -20,37 +18,9 @@ export interface Chain {
   readonly revision: number;
 }
 
-/** Text of a caption after a change. Displayed to the user if the change conflicts with someone else's. */
-export interface CaptionText {
-  readonly captionId: CaptionId;
-  readonly tab: TabId;
-  readonly text: string;
-}
-
-/** A change to be saved. `saveId` is its idempotency key. */
-export interface Entry {
-  /** Sequence number; increases within a chain. */
-  readonly seq: number;
-  readonly saveId: string;
-  readonly change: Change;
-  readonly texts: readonly CaptionText[];
-}
-
 /** Changes that conflict with someone else's and await the user's decision. */
-export interface Conflict {
-  readonly conflictId: string;
+export interface Conflict extends LostChanges {
   readonly document: DocumentKey;
-  readonly changes: readonly Change[];
-  /** Latest text of each caption that the changes wrote. */
-  readonly texts: readonly CaptionText[];
-  /** Author of the other change, if the server reported it. */
-  readonly editor?: Person;
-  /** Set if nobody changed the same captions, but their section was completed in the meantime. */
-  readonly isLocked?: true;
-  /** Version under which the server lists the changes, if it could keep them. */
-  readonly versionId?: string;
-  /** Time at which the conflict was found, in milliseconds since 1970. */
-  readonly atMs: number;
 }
 
 /** Changes to a chain, written atomically. */

@@ -1,13 +1,6 @@
-import type { Chain, Conflict, Entry, Journal } from './journal.ts';
-
-/** Effect of a server reply on a chain. */
-export interface Acknowledgement {
-  /** Server revision that the remaining entries are now based on. */
-  readonly revision: number;
-  readonly removed: readonly number[];
-  readonly rewritten: readonly Entry[];
-  readonly conflict?: Conflict;
-}
+import type { Entry } from '../../../../../domain/log/saving/entry.ts';
+import type { Acknowledgement } from '../../../../../domain/log/saving/messages.ts';
+import type { Chain, Conflict, Journal } from './journal.ts';
 
 /**
  * Writes one chain in order. Entries added during a write are combined into the next one, so fast typing builds no
@@ -74,7 +67,7 @@ export class JournalWriter {
    * Records a reply of the server. `rewritten` contains the rebased entries; typing before the write starts replaces
    * them.
    */
-  acknowledge({ revision, removed, rewritten, conflict }: Acknowledgement): Promise<void> {
+  acknowledge({ revision, removed, rewritten, conflict }: Acknowledgement<Conflict>): Promise<void> {
     for (const seq of removed) {
       this.#unwritten.delete(seq);
       this.#unremoved.add(seq);

@@ -46,7 +46,8 @@ export class SendTimer {
     this.#plan(waitMs);
   }
 
-  answered(): void {
+  /** Ends the backoff: the server has replied. */
+  replied(): void {
     this.#failures = 0;
   }
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../../../../api/client.ts';
+import type { SaveRequest } from '../../../../../domain/log/saving/request.ts';
 import type { CaptionsRef } from '../../../../entities/file/file.ts';
-import type { SaveRequest } from './transport.ts';
 
 /**
  * Saves a change that is too long for a request: uploads it compressed to the storage, then requests that the service

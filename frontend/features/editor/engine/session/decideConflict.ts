@@ -1,6 +1,6 @@
 import { textOf } from '../../../../../domain/captions/cells.ts';
 import { setText } from '../../../../../domain/editor/commands/setText.ts';
-import type { CaptionText } from '../saving/journal.ts';
+import type { CaptionText } from '../../../../../domain/log/saving/entry.ts';
 import type { Editor } from './editor.ts';
 
 /** Text that a caption keeps. `both` appends the user's text below the text of others. */

@@ -1,7 +1,8 @@
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
+import type { Entry } from '../../../../../domain/log/saving/entry.ts';
 import type { ChainLocks } from '../saving/chainLocks.ts';
 import type { DocumentCopies } from '../saving/documentCopies.ts';
-import { type Chain, type DocumentKey, type Entry, isSameDocument, type Journal } from '../saving/journal.ts';
+import { type Chain, type DocumentKey, isSameDocument, type Journal } from '../saving/journal.ts';
 import { parseDocument, type ReadDocument, replayAll } from './readDocument.ts';
 
 /** Document opened from its local copy. */

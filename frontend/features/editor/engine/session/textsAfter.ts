@@ -2,7 +2,7 @@ import { textOf } from '../../../../../domain/captions/cells.ts';
 import type { Caption } from '../../../../../domain/captions/types.ts';
 import type { Change } from '../../../../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
-import type { CaptionText } from '../saving/journal.ts';
+import type { CaptionText } from '../../../../../domain/log/saving/entry.ts';
 
 /** Maximum number of captions whose texts are retained. A larger change is displayed by its name. */
 const maxTexts = 50;

@@ -2,11 +2,8 @@ import type { Snapshot } from '../../../../../domain/captions/types.ts';
 import { type Change, rebase } from '../../../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../../../domain/document/document.ts';
 import { replay } from '../../../../../domain/log/replay.ts';
-import type {
-  SaveOutcome,
-  SaveRequest,
-  Transport,
-} from '../../../../../frontend/features/editor/engine/saving/transport.ts';
+import type { SaveOutcome, SaveRequest } from '../../../../../domain/log/saving/request.ts';
+import type { Transport } from '../../../../../frontend/features/editor/engine/saving/transport.ts';
 
 interface Logged {
   readonly revision: number;

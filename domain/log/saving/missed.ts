@@ -1,4 +1,4 @@
-import type { Change } from '../../../../../domain/changes/change.ts';
+import type { Change } from '../../changes/change.ts';
 
 /** Content of a reply for a document that shows changes unknown to the server. */
 export interface Missed {

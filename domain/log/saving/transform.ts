@@ -1,6 +1,6 @@
-import { type Change, invert } from '../../../../../domain/changes/change.ts';
-import { rebaseBoth } from '../../../../../domain/changes/history.ts';
-import type { Entry } from './journal.ts';
+import { type Change, invert } from '../../changes/change.ts';
+import { rebaseBoth } from '../../changes/history.ts';
+import type { Entry } from './entry.ts';
 
 export interface Transformed {
   /** Entries still to be sent, now valid on top of `incoming`. */
