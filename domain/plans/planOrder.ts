@@ -26,6 +26,16 @@ export interface PlanOrder {
   readonly hasCounted?: true;
   /** Time at which another order replaced this one; payments for periods from then on are returned. ISO 8601 in UTC. */
   readonly leftAt?: string;
+  /** Set once a payment for a plan that this order replaced was returned, which ended the plan permanently. */
+  readonly endedBy?: ReturnOfReplaced;
+}
+
+/** Return of a payment for a plan that an order replaced, made while the time that it paid for was running. */
+export interface ReturnOfReplaced {
+  /** Time at which it was first noticed. ISO 8601 in UTC. */
+  readonly at: string;
+  /** Key under which the minutes are taken back. */
+  readonly key: string;
 }
 
 /** Discount code applied to a plan order. */
@@ -223,5 +233,19 @@ export function subscriptionBy(order: PlanOrder, read: ReadPlanOrder, now: Date)
   const isUnpaid = isOver && (read.isOwed || read.state === 'suspended' || isLate);
   return { ...common, status: isUnpaid ? 'pastDue' : 'active', paidUntil };
 }
+
+/**
+ * Returns the state of a subscription after a payment for a plan that it replaced was returned, or while one is
+ * disputed: it gives no plan, like one whose own payment was returned.
+ */
+export const withoutReplaced = (
+  subscription: Subscription,
+  { at, isDisputed }: { readonly at: string; readonly isDisputed: boolean },
+): Subscription => ({
+  ...subscription,
+  ...(isDisputed && { isDisputed: true }),
+  status: 'ended',
+  paidUntil: earlier(subscription.paidUntil, at),
+});
 
 const earlier = (one: string | undefined, other: string): string => (one !== undefined && one < other ? one : other);

@@ -16,11 +16,13 @@ import {
   type ReadPlanOrder,
   returnedPaymentOf,
   subscriptionBy,
+  withoutReplaced,
 } from '../../domain/plans/planOrder.ts';
 import { graceDays, type Subscription } from '../../domain/plans/subscription.ts';
 import { issueReceiptsOfPlanOrder } from '../payments/issuePlanReceipts.ts';
 import { applySubscription, type SettleParts } from './applySubscription.ts';
 import { awaitPayment, giveBack, leave, returnKey } from './endPlanOrder.ts';
+import { returnOfReplaced } from './replacedReturn.ts';
 import { settleSubscription } from './settleSubscription.ts';
 
 export type PlanOrderParts = SettleParts & Pick<Cloud, 'stripe'>;
@@ -30,13 +32,24 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Updates a plan ordered on a provider's page to its current state at the provider. Idempotent. A person has one
- * subscription: all payments for a second one agreed to in the meantime are refunded.
+ * subscription: all payments for a second one agreed to in the meantime are refunded. While the time paid for a
+ * replaced plan runs, the plan that replaced it is updated too, because it ends if that payment is returned.
  */
 export async function settlePlanOrder(
   cloud: PlanOrderParts,
   seller: PlanSeller,
   orderId: string,
 ): Promise<SubscriptionStatus> {
+  const status = await settleOrder(cloud, seller, orderId);
+  const order = await getPlanOrder(cloud.ledger, orderId);
+  if (order?.leftAt === undefined || order.leftAt <= cloud.now().toISOString()) return status;
+  const current = await getSubscription(cloud.ledger, order.userId);
+  if (current?.paypalOrderId !== undefined && current.paypalOrderId !== orderId)
+    await settleOrder(cloud, seller, current.paypalOrderId);
+  return status;
+}
+
+async function settleOrder(cloud: PlanOrderParts, seller: PlanSeller, orderId: string): Promise<SubscriptionStatus> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const order = await getPlanOrder(cloud.ledger, orderId);
     if (!order?.paymentRef) return 'pending';
@@ -80,12 +93,15 @@ async function settleAs(
   before: StoredSubscription | undefined,
   read: ReadPlanOrder,
 ): Promise<SubscriptionStatus | undefined> {
-  const subscription = subscriptionBy(order, read, cloud.now());
-  const isNew = before?.subscriptionId !== subscription.subscriptionId;
+  const isNew = before?.subscriptionId !== read.subscriptionId;
+  if (isNew && order.hasCounted) return leave(cloud, seller, order, read);
+  const replaced = await returnOfReplaced(cloud, seller, order, before);
+  const own = subscriptionBy(order, read, cloud.now());
+  const subscription = replaced && own.status !== 'pending' ? withoutReplaced(own, replaced) : own;
   if (isNew) {
-    if (order.hasCounted) return leave(cloud, seller, order, read);
     if (isAgreedTooLate(order, read)) return giveBack(seller, read);
     if (subscription.status === 'pending') return awaitPayment(cloud, seller, order, read);
+    if (replaced) return giveBack(seller, read);
     if (subscription.status === 'ended') return 'ended';
     if (!(await makesWay(cloud, before))) return undefined;
     if (before && isLive(before) && !isReplaced(order, before)) return giveBack(seller, read);
@@ -93,18 +109,18 @@ async function settleAs(
     if (applied?.version !== before?.version) return undefined;
   }
   const stored = await putSubscription(cloud.ledger, order.userId, subscription, before, [
-    planOrderCounts(order.orderId),
+    planOrderCounts(order.orderId, replaced?.isDisputed ? undefined : replaced),
     ...(isNew && before?.paypalOrderId !== undefined ? [planOrderLeft(before.paypalOrderId, before.paidUntil)] : []),
   ]);
   if (!stored) return undefined;
   // Repeated every time, because the process that marked the order as counted may have stopped before this.
-  if (order.replaces?.orderId) await settlePlanOrder(cloud, seller, order.replaces.orderId);
+  if (order.replaces?.orderId) await settleOrder(cloud, seller, order.replaces.orderId);
   else if (order.replaces) await seller.cancel(order.replaces.subscriptionId);
   const returned = returnedPaymentOf(order, read);
   await applySubscription(cloud, stored, {
     end: () => seller.cancel(read.subscriptionId),
     issueReceipts: () => issueReceiptsOfPlanOrder(cloud, order, read),
-    returnedPayment: returned && returnKey(returned),
+    returnedPayment: returned ? returnKey(returned) : replaced?.key,
   });
   if (read.state !== 'over' && isFinished(cloud, subscription)) {
     await seller.cancel(read.subscriptionId);

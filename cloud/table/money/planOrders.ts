@@ -1,4 +1,4 @@
-import type { PlanOrder } from '../../../domain/plans/planOrder.ts';
+import type { PlanOrder, ReturnOfReplaced } from '../../../domain/plans/planOrder.ts';
 import { putNew } from '../core/actions/put.ts';
 import { update } from '../core/actions/update.ts';
 import { indexKeys, type Key, keys } from '../core/keys.ts';
@@ -24,9 +24,14 @@ export async function setPlanPage(ledger: Ledger, orderId: string, paymentRef: s
   await commit(ledger, [update(patch(keys.planOrder(orderId), { setNew, when: [{ exists: true }] }))]);
 }
 
-/** Transaction item that marks an order as the person's subscription, for the transaction in which it becomes that. */
-export const planOrderCounts = (orderId: string): Action =>
-  update(patch(keys.planOrder(orderId), { set: { hasCounted: true }, when: [{ exists: true }] }));
+/**
+ * Transaction item that marks an order as the person's subscription, for the transaction in which it becomes that, and
+ * what has ended it, if anything.
+ */
+export const planOrderCounts = (orderId: string, endedBy?: ReturnOfReplaced): Action => {
+  const setNew = endedBy && { endedBy: { at: endedBy.at, key: endedBy.key } };
+  return update(patch(keys.planOrder(orderId), { set: { hasCounted: true }, setNew, when: [{ exists: true }] }));
+};
 
 /** Transaction item that records until when a replaced order was paid, for the transaction that replaces it. */
 export const planOrderLeft = (orderId: string, leftAt: string): Action =>

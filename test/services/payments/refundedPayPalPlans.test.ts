@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openPayPal } from '../../../cloud/payments/paypal/paypal.ts';
 import { planIdsOf } from '../../../cloud/payments/paypal/plans.ts';
 import { getPlanOrder } from '../../../cloud/table/money/planOrders.ts';
@@ -9,7 +9,13 @@ import { planSeconds, plans } from '../../../domain/plans/catalogue.ts';
 import { receivePayPalEvent } from '../../../services/orchestration/payments/receivePayPalEvent.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
-import { createPayPalSubscription, createSubscription, readPayPalSubscription, readPlans } from '../../kit/services.ts';
+import {
+  createPayPalSubscription,
+  createSubscription,
+  readPayPalSubscription,
+  readPlanDifference,
+  readPlans,
+} from '../../kit/services.ts';
 import { givenStripeDouble } from '../../kit/stripeDouble.ts';
 import { GivenPayPal } from '../../local/kit/paypal.ts';
 import { givenCloud } from '../givenWorld.ts';
@@ -19,7 +25,12 @@ const double = await givenStripeDouble();
 const paypal = await GivenPayPal.start();
 afterAll(() => Promise.all([double[Symbol.asyncDispose](), paypal[Symbol.asyncDispose]()]));
 const { clientId, clientSecret, webhookId } = paypal.keys;
-const now = () => new Date();
+const dayMs = 24 * 60 * 60 * 1000;
+let days = 0;
+const now = () => new Date(Date.now() + days * dayMs);
+afterEach(() => {
+  days = 0;
+});
 const cloud = {
   ...{ ...base, ...paymentParts(), stripe: double.stripe, now },
   paypal: openPayPal({
@@ -34,6 +45,7 @@ const cloud = {
 };
 const { plans: book } = paypal.book;
 
+type Choice = { readonly plan: 'starter' | 'standard'; readonly period: 'monthly' | 'annual' };
 type Person = Awaited<ReturnType<typeof given.aPerson>>;
 
 let requests = 0;
@@ -41,10 +53,11 @@ const starter = { plan: 'starter', period: 'monthly' } as const;
 const price = plans.starter.monthlyPriceCents;
 
 /** Creates a person with a plan by PayPal, and its payment. */
-async function aSubscriber() {
-  const person = await given.aPerson();
+const aSubscriber = async (choice: Choice = starter) => aSubscriberOf(await given.aPerson(), choice);
+
+async function aSubscriberOf(person: Person, choice: Choice) {
   const requestId = `request${++requests}`;
-  const { orderId, payUrl } = await createPayPalSubscription(cloud, person, { requestId, ...starter, locale: 'en' });
+  const { orderId, payUrl } = await createPayPalSubscription(cloud, person, { requestId, ...choice, locale: 'en' });
   await paypal.press(payUrl ?? '', 'balance');
   await readPayPalSubscription(cloud, person, { orderId });
   const ref = (await getPlanOrder(cloud.table, orderId))?.paymentRef ?? '';
@@ -108,4 +121,122 @@ test('a refund by PayPal has its credit note after the account was closed', asyn
   book.takeBack(saleId, 'REFUNDED');
   await receivePayPalEvent(cloud, paypal.last('PAYMENT.SALE.REFUNDED'));
   expect([await creditNotes(person), book.get(ref).status]).toEqual([[-price], 'CANCELLED']);
+});
+
+const changes = {
+  'a larger plan': { from: { plan: 'starter', period: 'monthly' }, to: { plan: 'standard', period: 'monthly' } },
+  'a year': { from: { plan: 'starter', period: 'monthly' }, to: { plan: 'starter', period: 'annual' } },
+  'a smaller plan': { from: { plan: 'standard', period: 'monthly' }, to: { plan: 'starter', period: 'monthly' } },
+} as const;
+
+/** Creates a person with a plan, and an order of another one in its place on whose page the person has not agreed. */
+async function aChange({ from, to }: { readonly from: Choice; readonly to: Choice }) {
+  const first = await aSubscriber(from);
+  return { ...first, ...(await change(first.person, to)) };
+}
+
+async function change(person: Person, to: Choice) {
+  const shown = await readPlanDifference(cloud, person, { planId: to.plan, period: to.period });
+  const at = shown.isNow ? shown.at : now().toISOString();
+  const wish = { requestId: `request${++requests}`, ...to, locale: 'en' as const, at };
+  const { orderId: nextId, payUrl } = await createPayPalSubscription(cloud, person, wish);
+  const nextRef = (await getPlanOrder(cloud.table, nextId))?.paymentRef ?? '';
+  const agree = async () => {
+    await paypal.press(payUrl ?? '', 'balance');
+    return readPayPalSubscription(cloud, person, { orderId: nextId });
+  };
+  return { nextRef, agree };
+}
+
+const subscriptionOf = async (person: Person) => (await readPlans(cloud, person)).subscription;
+
+describe.each(Object.entries(changes))('a plan by PayPal that was replaced by %s', (_, choices) => {
+  const paid = plans[choices.from.plan].monthlyPriceCents;
+
+  test('ends the one in its place when its payment is refunded, permanently', async () => {
+    const { person, saleId, nextRef, agree } = await aChange(choices);
+    await agree();
+    book.takeBack(saleId, 'REFUNDED');
+    const refunded = paypal.last('PAYMENT.SALE.REFUNDED');
+    await receivePayPalEvent(cloud, refunded);
+    expect([await held(person), await creditNotes(person), book.get(nextRef).status]).toEqual([
+      free,
+      [-paid],
+      'CANCELLED',
+    ]);
+    days = 40;
+    await receivePayPalEvent(cloud, refunded);
+    await receivePayPalEvent(cloud, paypal.last('BILLING.SUBSCRIPTION.CANCELLED'));
+    expect([await subscriptionOf(person), (await held(person)).plan]).toEqual([null, 'free']);
+  });
+
+  test('and refunded is found by the reconciliation alone', async () => {
+    const { person, saleId, nextRef, agree } = await aChange(choices);
+    await agree();
+    book.takeBack(saleId, 'REFUNDED');
+    await reconcilePayments(cloud);
+    expect([await held(person), await creditNotes(person), book.get(nextRef).status]).toEqual([
+      free,
+      [-paid],
+      'CANCELLED',
+    ]);
+  });
+
+  test('gives no plan in its place that is agreed to after the refund', async () => {
+    const { person, saleId, nextRef, agree } = await aChange(choices);
+    book.takeBack(saleId, 'REFUNDED');
+    const refunded = paypal.last('PAYMENT.SALE.REFUNDED');
+    await agree();
+    await receivePayPalEvent(cloud, refunded);
+    const returned = book.salesOf(nextRef).map(({ status }) => status);
+    expect([await held(person), book.get(nextRef).status]).toEqual([free, 'CANCELLED']);
+    expect(returned).toEqual(choices.to === changes['a smaller plan'].to ? [] : ['REFUNDED']);
+  });
+
+  test('ends the one in its place while its payment is disputed, and gives it back when that is won', async () => {
+    const { person, saleId, agree } = await aChange(choices);
+    await agree();
+    const before = await held(person);
+    book.dispute(saleId);
+    await receivePayPalEvent(cloud, paypal.last('CUSTOMER.DISPUTE.CREATED'));
+    expect([await held(person), await creditNotes(person)]).toEqual([free, []]);
+    book.endDispute(saleId, 'RESOLVED_SELLER_FAVOUR');
+    await receivePayPalEvent(cloud, paypal.last('CUSTOMER.DISPUTE.RESOLVED'));
+    expect(await held(person)).toEqual(before);
+    // PayPal's subscription was canceled permanently.
+    expect(await subscriptionOf(person)).toMatchObject({ cancelsAtEnd: true });
+  });
+
+  test('and refunded after its time leaves the one in its place', async () => {
+    const { person, saleId, nextRef, agree } = await aChange(choices);
+    await agree();
+    days = 32;
+    if (choices.to.period === 'monthly') book.renew(nextRef, now().toISOString());
+    await reconcilePayments(cloud);
+    book.takeBack(saleId, 'REFUNDED');
+    await receivePayPalEvent(cloud, paypal.last('PAYMENT.SALE.REFUNDED'));
+    expect([(await held(person)).plan, await creditNotes(person)]).toEqual([choices.to.plan, [-paid]]);
+    expect(book.get(nextRef).status).toBe('ACTIVE');
+  });
+});
+
+test('the refund of a plan by PayPal ends the second of two that replaced it', async () => {
+  const { person, saleId, agree } = await aChange(changes['a larger plan']);
+  await agree();
+  const last = await change(person, { plan: 'standard', period: 'annual' });
+  await last.agree();
+  book.takeBack(saleId, 'REFUNDED');
+  await receivePayPalEvent(cloud, paypal.last('PAYMENT.SALE.REFUNDED'));
+  expect([await held(person), book.get(last.nextRef).status]).toEqual([free, 'CANCELLED']);
+});
+
+test('the refund of a plan by PayPal leaves another one that was bought after it had ended', async () => {
+  const { person, saleId } = await aSubscriber();
+  book.dispute(saleId);
+  await receivePayPalEvent(cloud, paypal.last('CUSTOMER.DISPUTE.CREATED'));
+  const other = await aSubscriberOf(person, { plan: 'standard', period: 'monthly' });
+  book.endDispute(saleId, 'RESOLVED_BUYER_FAVOUR');
+  await receivePayPalEvent(cloud, paypal.last('CUSTOMER.DISPUTE.RESOLVED'));
+  expect([(await held(person)).plan, await creditNotes(person)]).toEqual(['standard', [-price]]);
+  expect(book.get(other.ref).status).toBe('ACTIVE');
 });
