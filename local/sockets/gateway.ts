@@ -108,7 +108,8 @@ export class SocketGateway {
     connection.idle.refresh();
   }
 
-  #call(
+  /** Invokes the function of a route. Never rejects: a failed message must not stop the ones after it. */
+  async #call(
     routeKey: string,
     eventType: string,
     ids: { readonly connectionId: string; readonly connectedAt: number },
@@ -116,16 +117,18 @@ export class SocketGateway {
   ): Promise<InvokeResult> {
     const { functions, apiId, hostname, stage } = this.#api;
     const functionArn = functions[routeKey];
-    if (functionArn === undefined) return Promise.resolve({ ok: true, payload: { statusCode: 200 } });
+    if (functionArn === undefined) return { ok: true, payload: { statusCode: 200 } };
     const requestContext = {
       ...{ routeKey, eventType, apiId, stage, domainName: hostname, ...ids },
       requestId: randomBytes(8).toString('base64url'),
       requestTimeEpoch: Date.now(),
       identity: { sourceIp: '127.0.0.1' },
     };
-    return this.#context
-      .invoke(functionArn, { requestContext, isBase64Encoded: false, ...more })
-      .catch((): InvokeResult => ({ ok: false, error: { errorType: 'Stopped', errorMessage: 'is stopping' } }));
+    try {
+      return await this.#context.invoke(functionArn, { requestContext, isBase64Encoded: false, ...more });
+    } catch {
+      return { ok: false, error: { errorType: 'Stopped', errorMessage: 'is stopping' } };
+    }
   }
 }
 

@@ -68,9 +68,11 @@ export class StripeBook {
   /** Responses by idempotency key. */
   readonly #replies;
   readonly #onEvent: (event: StoredEvent) => void;
-  /** Called after a payment has succeeded, for its further effects. */
+  /** Events of the running transaction, reported once it is committed; undefined outside of one. */
+  #unreported: StoredEvent[] | undefined;
+  /** Called in the transaction of a payment that has succeeded, for its further effects. */
   onPaid: (intent: Intent) => void = () => {};
-  /** Called after a charge with the number of the charged card, for subsequent events. */
+  /** Called after that with the number of the charged card, for subsequent events. */
   onCharged: (charge: Charge, cardNumber: string) => void = () => {};
 
   constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
@@ -291,13 +293,15 @@ export class StripeBook {
       ...{ amountRefunded: 0, isDisputed: false, method: method.id },
     };
     const paid: Intent = { ...intent, status: 'succeeded', charge: charge.id, error: null };
-    this.#change('payment_intent.succeeded', paid, () => {
-      this.charges.put(charge.id, charge, customer ?? '');
-      const kept = intent.keepsCard ? { ...method, customer } : method;
-      this.methods.put(method.id, kept, kept.customer ?? '');
+    this.#inTransaction(() => {
+      this.#change('payment_intent.succeeded', paid, () => {
+        this.charges.put(charge.id, charge, customer ?? '');
+        const kept = intent.keepsCard ? { ...method, customer } : method;
+        this.methods.put(method.id, kept, kept.customer ?? '');
+      });
+      this.onPaid(paid);
+      this.onCharged(charge, method.number);
     });
-    this.onPaid(paid);
-    this.onCharged(charge, method.number);
     return paid;
   }
 
@@ -322,7 +326,7 @@ export class StripeBook {
 
   /** Writes a change and its event in one transaction. */
   tell(type: string, write: () => object): void {
-    const event = inTransaction(this.#database, () => {
+    this.#inTransaction((unreported) => {
       const object = JSON.parse(JSON.stringify(write()));
       const made: StoredEvent = {
         id: newId('evt'),
@@ -333,9 +337,27 @@ export class StripeBook {
         isDelivered: false,
       };
       this.events.put(made.id, made);
-      return made;
+      unreported.push(made);
     });
-    this.#onEvent(event);
+  }
+
+  /**
+   * Runs `work` in one transaction, or in the running one. Events are reported after the commit, when everything that
+   * they are about can be read.
+   */
+  #inTransaction(work: (unreported: StoredEvent[]) => void): void {
+    if (this.#unreported) {
+      work(this.#unreported);
+      return;
+    }
+    const unreported: StoredEvent[] = [];
+    this.#unreported = unreported;
+    try {
+      inTransaction(this.#database, () => work(unreported));
+    } finally {
+      this.#unreported = undefined;
+    }
+    for (const event of unreported) this.#onEvent(event);
   }
 
   cardsOf = (customer: string) =>

@@ -11,6 +11,8 @@ interface Call {
 
 const calls: Call[] = [];
 let answer: Json = { statusCode: 200 };
+/** Whether the function for messages cannot be invoked. */
+let isBroken = false;
 /** Resolves when the function for messages may end. */
 let held: Promise<void> = Promise.resolve();
 const api = {
@@ -21,10 +23,11 @@ const api = {
 };
 const gateway = new SocketGateway(api, {
   log: () => undefined,
-  invoke: async (functionArn, event) => {
+  invoke: (functionArn, event) => {
     calls.push({ functionArn, event: event as Call['event'] });
-    if (functionArn === 'receive') await held;
-    return { ok: true, payload: functionArn === 'connect' ? answer : { statusCode: 200 } };
+    if (functionArn === 'receive' && isBroken) throw new Error('the function cannot be invoked');
+    const payload = functionArn === 'connect' ? answer : { statusCode: 200 };
+    return (functionArn === 'receive' ? held : Promise.resolve()).then(() => ({ ok: true, payload }));
   },
 });
 const server = createServer().on('upgrade', gateway.upgrade);
@@ -125,4 +128,20 @@ test('a connection that sends more than is carried out is closed, and its end is
   await expect.poll(() => own().at(-1)?.functionArn).toBe('disconnect');
   expect(own().filter(({ functionArn }) => functionArn === 'receive')).toHaveLength(100);
   other.socket.close();
+});
+
+test('messages whose function cannot be invoked neither stop the ones after them nor count as waiting', async () => {
+  const { socket, id } = await open();
+  const received = () =>
+    calls.filter(({ functionArn, event }) => functionArn === 'receive' && event.requestContext.connectionId === id);
+  isBroken = true;
+  for (let sent = 0; sent < 150; sent += 50) {
+    for (let n = 0; n < 50; n++) socket.send('lost');
+    await expect.poll(() => received().length).toBe(sent + 50);
+  }
+  isBroken = false;
+  socket.send('after');
+  await expect.poll(() => received().at(-1)?.event.body).toBe('after');
+  socket.close();
+  await expect.poll(() => calls.at(-1)?.functionArn).toBe('disconnect');
 });
