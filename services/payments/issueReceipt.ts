@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { TableBusy } from '../../cloud/table/core/attempt.ts';
 import { creditedCents, getReceipt, putNewReceipt, receiptCount } from '../../cloud/table/money/receipts.ts';
 import { getUser } from '../../cloud/table/people/users.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
@@ -100,7 +101,8 @@ async function tryNumber(cloud: ReceiptParts, draft: Draft, credited?: number): 
 
 const waitAfter = (attempt: number) => sleep(Math.random() * Math.min(500, 10 * attempt));
 
-const busy = (paymentId: string) => new Error(`the receipt of ${paymentId} got no number: the series stayed busy`);
+const busy = (paymentId: string) =>
+  new TableBusy(new Error(`every attempt to number the receipt of ${paymentId} lost to another receipt`));
 
 function missing(paymentId: string): never {
   throw new Error(`the receipt of ${paymentId} was neither new nor there`);

@@ -1,6 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PaymentProvider, WebhookRequest } from '../../cloud/payments/provider.ts';
+import { TableBusy } from '../../cloud/table/core/attempt.ts';
 import { getOrder, isRecorded, recordPayment } from '../../cloud/table/money/orders.ts';
 import {
   type Order,
@@ -55,7 +56,7 @@ export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promi
     if (isNew) return finishOrder(cloud, { ...order, ...standing }, event.partRefunds);
     if (await isRecorded(cloud.ledger, event)) return finishOrder(cloud, order, event.partRefunds);
   }
-  throw new Error(`the order ${event.orderId} stayed busy`);
+  throw new TableBusy(new Error(`every attempt to book the order ${event.orderId} lost to another event`));
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   endSubscription,
   readSubscription,
 } from '../../cloud/payments/stripe/subscriptions.ts';
+import { TableBusy } from '../../cloud/table/core/attempt.ts';
 import { isLive, putSubscription, type StoredSubscription } from '../../cloud/table/money/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from '../payments/findOrMakeCustomer.ts';
@@ -83,5 +84,5 @@ async function remember(
     if (stored?.subscriptionId !== before?.subscriptionId || (stored && isLive(stored))) return false;
     if (await putSubscription(cloud.ledger, userId, read.subscription, stored)) return true;
   }
-  throw new Error(`the subscription of ${userId} stayed busy`);
+  throw new TableBusy(new Error(`every attempt to store a subscription of ${userId} lost to another write`));
 }

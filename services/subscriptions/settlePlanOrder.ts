@@ -1,6 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PlanSeller } from '../../cloud/payments/provider.ts';
 import { dropUnpaid, endSubscription } from '../../cloud/payments/stripe/subscriptions.ts';
+import { TableBusy } from '../../cloud/table/core/attempt.ts';
 import { getPlanOrder, planOrderCounts, planOrderLeft } from '../../cloud/table/money/planOrders.ts';
 import {
   getSubscription,
@@ -61,7 +62,7 @@ async function settleOrder(cloud: PlanOrderParts, seller: PlanSeller, orderId: s
     const status = await settleAs(cloud, seller, order, before, read);
     if (status) return status;
   }
-  throw new Error(`the plan ${orderId} stayed busy`);
+  throw new TableBusy(new Error(`every attempt to settle the plan ${orderId} lost to another write`));
 }
 
 /**
@@ -82,7 +83,7 @@ export async function settleStored(
     if (paypalOrderId !== undefined && seller) await settlePlanOrder(cloud, seller, paypalOrderId);
     if ((await getSubscription(cloud.ledger, userId))?.version === version) return stored;
   }
-  throw new Error(`the subscription of ${userId} stayed busy`);
+  throw new TableBusy(new Error(`the subscription of ${userId} changed at every attempt to apply it`));
 }
 
 /** Tries to settle an order once. Returns undefined if something was written in the meantime. */

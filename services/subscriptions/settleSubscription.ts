@@ -6,6 +6,7 @@ import {
   readSubscription,
   setCancelled,
 } from '../../cloud/payments/stripe/subscriptions.ts';
+import { TableBusy } from '../../cloud/table/core/attempt.ts';
 import {
   getSubscription,
   isLive,
@@ -46,7 +47,7 @@ export async function settleSubscription(
     await applySubscription(cloud, stored, { ...payments, end: () => endSubscription(stripe, subscriptionId) });
     return stored;
   }
-  if (owner) throw new Error(`the subscription ${subscriptionId} stayed busy`);
+  if (owner) throw new TableBusy(new Error(`every attempt to store ${subscriptionId} lost to another write`));
   return undefined;
 }
 

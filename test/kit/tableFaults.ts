@@ -18,11 +18,11 @@ const throttles = {
 
 /** Canceled transaction in which one of the actions has this reason, and the others have no reason. */
 const canceled =
-  (Code: string) =>
+  (Code: string, at = 0) =>
   ({ TransactItems = [] }: { readonly TransactItems?: readonly unknown[] }) =>
     new TransactionCanceledException({
       ...failure,
-      CancellationReasons: TransactItems.map((_, index) => ({ Code: index === 0 ? Code : 'None' })),
+      CancellationReasons: TransactItems.map((_, index) => ({ Code: index === at ? Code : 'None' })),
     });
 
 /** DynamoDB's responses to a write that was rejected for a temporary reason, by the name of the reason. */
@@ -100,4 +100,16 @@ async function sendHalf(send: Handle, input: object) {
   const isEmpty = Object.values(sent).every((keys) => ('Keys' in keys ? keys.Keys : keys).length === 0);
   const reply = isEmpty ? { output: {}, response: undefined } : await send({ input: { ...input, RequestItems: sent } });
   return { ...reply, output: { ...reply.output, [isRead ? 'UnprocessedKeys' : 'UnprocessedItems']: rest } };
+}
+
+/**
+ * Fails the condition of one action of each transaction, by default of the first one, as if another write came first
+ * each time. Returns a function that stops this.
+ */
+export function alwaysOvertaken(table: Requests, at = 0): () => void {
+  const overtaken = canceled('ConditionalCheckFailed', at);
+  return wrapRequests(table, (send, commandName) => async (args) => {
+    if (commandName !== 'TransactWriteItemsCommand') return send(args);
+    throw overtaken(args.input);
+  });
 }

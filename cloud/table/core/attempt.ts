@@ -25,6 +25,8 @@ const temporaryErrors = new Set([
   'RequestLimitExceeded',
   'ThrottlingException',
   'TransactionConflictException',
+  // An earlier attempt, whose reply was lost, is still being applied.
+  'TransactionInProgressException',
 ]);
 
 /** Reasons of a canceled transaction that do not depend on what it writes. */
