@@ -3,7 +3,7 @@ export const internalError = 'An error has occured';
 
 /**
  * Error catalog. A `Refusal` is the only error whose text may reach a caller; every other error becomes
- * `internal.error`, or `service.busy` if the table was throttled. The browser drops its session on 401 and 422, so
+ * `internal.error`, `service.busy` if the table was throttled, or `service.full` if a store has no space left. The browser drops its session on 401 and 422, so
  * invalid input is 400, and 422 is never sent.
  */
 export const catalogue = {
@@ -125,6 +125,7 @@ export const catalogue = {
   'code.toomany': [429, 'Too many wrong codes. Please wait, then ask for a new code.'],
   'requests.toomany': [429, 'Too many attempts. Please wait a little.'],
   'internal.error': [500, internalError],
+  'service.full': [507, 'The service has no space left to save anything. Please try again later.'],
   'service.busy': [503, 'The service is busy. Please try again shortly.'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, message: string]>;
 

@@ -82,8 +82,18 @@ function refusing() {
  */
 const busySeconds = 3;
 
+/** Value of `retry-after`, in seconds, while a store has no space left, which takes a person to change. */
+const fullSeconds = 30;
+
+/** Whether a store has no space left. Stores of AWS always have; those on a machine of one's own respond with 507. */
+const isOutOfSpace = (error: unknown): boolean =>
+  error instanceof Error &&
+  '$metadata' in error &&
+  (error.$metadata as { readonly httpStatusCode?: number }).httpStatusCode === 507;
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof TableBusy) return new Refusal('service.busy', { retryAfterSeconds: busySeconds });
+  if (isOutOfSpace(error)) return new Refusal('service.full', { retryAfterSeconds: fullSeconds });
   return new Refusal('internal.error');
 }

@@ -151,7 +151,8 @@ export class Blobs {
 /** Writes everything or throws: on a full disk a write may succeed only partially, without an error. */
 async function writeAll(handle: FileHandle, buffers: readonly Buffer[], sizeBytes: number, at?: number): Promise<void> {
   const { bytesWritten } = await handle.writev(buffers, at);
-  if (bytesWritten < sizeBytes) throw new Error(`only ${bytesWritten} of ${sizeBytes} bytes fit on the disk`);
+  if (bytesWritten < sizeBytes)
+    throw Object.assign(new Error(`only ${bytesWritten} of ${sizeBytes} bytes fit on the disk`), { code: 'ENOSPC' });
 }
 
 /** Appends bytes of a file through two buffers: one is filled while the other is written. Memory use is constant. */

@@ -8,6 +8,7 @@ const statuses = {
   EntityTooLarge: 400,
   EntityTooSmall: 400,
   IncompleteBody: 400,
+  InsufficientStorage: 507,
   InternalError: 500,
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { isDiskFull } from '../state/database.ts';
 import { maxPutBytes } from './body.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { S3Error } from './errors.ts';
@@ -81,10 +82,11 @@ async function send(outgoing: ServerResponse, { status, headers, body }: S3Respo
   );
 }
 
-const errorOf = (error: unknown) =>
-  error instanceof S3Error
-    ? error
-    : new S3Error('InternalError', 'We encountered an internal error. Please try again.');
+function errorOf(error: unknown): S3Error {
+  if (error instanceof S3Error) return error;
+  if (isDiskFull(error)) return new S3Error('InsufficientStorage', 'The disk of the local cloud is full.');
+  return new S3Error('InternalError', 'We encountered an internal error. Please try again.');
+}
 
 /**
  * Sends the error document and discards the rest of the request body. The connection stays open in the meantime: most

@@ -8,3 +8,6 @@ export class AwsError extends Error {
     this.status = status;
   }
 }
+
+/** Error for a write that a full disk rejects. AWS has no such error. */
+export const diskFull = () => new AwsError('InsufficientStorage', 'The disk of the local cloud is full.', 507);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { FetchHandler } from '../context.ts';
-import { AwsError } from './awsError.ts';
+import { isDiskFull } from '../state/database.ts';
+import { AwsError, diskFull } from './awsError.ts';
 
 /** One operation of a service: takes the request's JSON and returns the response's. */
 export type Operation = (input: unknown) => Promise<object>;
@@ -67,6 +68,7 @@ export function asAwsError(error: unknown, invalidInput: string): AwsError {
     const words = error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
     return new AwsError(invalidInput, words.join('; '));
   }
+  if (isDiskFull(error)) return diskFull();
   console.error(error);
   return new AwsError('InternalFailure', 'The local cloud failed; see its terminal for the error.', 500);
 }

@@ -36,8 +36,12 @@ const moveAway = 'Restore it from a copy, or move it away to start without what 
 /** Whether the error is SQLITE_CORRUPT or SQLITE_NOTADB. */
 const isDamage = (error: unknown): boolean => [11, 26].includes(codeOf(error) & 0xff);
 
-/** Whether the error is SQLITE_FULL, or SQLITE_IOERR, which a full disk may cause as well. Both may be temporary. */
-export const isDiskFull = (error: unknown): boolean => [13, 10].includes(codeOf(error) & 0xff);
+/**
+ * Whether the error is SQLITE_FULL, or SQLITE_IOERR, which a full disk may cause as well, or that of a file that cannot
+ * be written. All may be temporary.
+ */
+export const isDiskFull = (error: unknown): boolean =>
+  [13, 10].includes(codeOf(error) & 0xff) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
 
 const codeOf = (error: unknown): number =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;

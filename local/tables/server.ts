@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { isOwnHost } from '../host/callers.ts';
-import { AwsError } from '../protocol/awsError.ts';
+import { AwsError, diskFull } from '../protocol/awsError.ts';
 import type { KeyRing } from '../protocol/signature.ts';
 import { checkSigned } from '../protocol/signedCall.ts';
 
@@ -68,7 +68,7 @@ async function readBytes(incoming: IncomingMessage): Promise<Buffer> {
 
 /**
  * Forwards a request. Resolves when the response is sent. Rejects when the table server cannot be reached, for example
- * during a restart.
+ * during a restart, or could not write because the disk is full.
  */
 function passOn(
   { method, url, headers }: IncomingMessage,
@@ -80,12 +80,20 @@ function passOn(
   return new Promise((resolve, reject) => {
     const sent = { ...headers, host, 'content-length': body.length };
     const passed = httpRequest({ hostname, port, method, path: url, headers: sent, agent }, (reply) => {
-      outgoing.writeHead(reply.statusCode ?? 500, repliedHeaders(reply));
-      pipeline(reply, outgoing).then(resolve, () => resolve(void outgoing.destroy()));
+      answer(reply, outgoing).then(resolve, reject);
     });
     passed.on('error', () => reject(new AwsError('InternalServerError', 'The table server cannot be reached.', 500)));
     passed.end(body);
   });
+}
+
+async function answer(reply: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const isFailed = reply.statusCode === 500;
+  const failure = isFailed ? await readBytes(reply) : undefined;
+  if (failure?.includes('disk is full')) throw diskFull();
+  outgoing.writeHead(reply.statusCode ?? 500, repliedHeaders(reply));
+  if (failure) outgoing.end(failure);
+  else await pipeline(reply, outgoing).catch(() => outgoing.destroy());
 }
 
 const keptHeaders = ['content-type', 'content-length', 'x-amzn-requestid', 'x-amz-crc32'];

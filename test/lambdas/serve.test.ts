@@ -65,6 +65,8 @@ const examples = area('examples', {
 const rename = servePublic(examples.rename, {}, async (_cloud: object, { exampleId, title }) => {
   if (title === 'refuse') throw new Refusal('access.denied', { exampleId });
   if (title === 'busy') throw new TableBusy(new Error('ThrottlingException'));
+  if (title === 'full')
+    throw Object.assign(new Error('The disk of the local cloud is full.'), { $metadata: { httpStatusCode: 507 } });
   if (title === 'wait') throw new Refusal('requests.toomany', { retryAfterSeconds: 90 });
   if (title === 'break') throw new Error('at eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1In0.c2ln in table secret-table');
   return { done: true as const, secret: 'key of the bucket' };
@@ -201,6 +203,14 @@ describe('a handler', () => {
     });
     expect(headers['retry-after']).toBe('3');
     expect(lines.join('')).toContain('ThrottlingException');
+  });
+
+  test('answers 507 with the time to wait when a store has no space left', async () => {
+    expect(await renamed({ title: 'full' })).toMatchObject({
+      status: 507,
+      body: { code: 'service.full', details: { retryAfterSeconds: 30 } },
+      headers: { 'retry-after': '30' },
+    });
   });
 
   test('says in a header of every refusal how long to wait, if it is known', async () => {

@@ -195,6 +195,9 @@ export default {
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
   },
-  service: { busy: 'Otoji is very busy right now. Try again in a few seconds.' },
+  service: {
+    busy: 'Otoji is very busy right now. Try again in a few seconds.',
+    full: 'Nothing can be saved right now because the server’s disk is full. Try again when space has been freed.',
+  },
   internal: { error: 'An error has occurred. Please try again.' },
 };

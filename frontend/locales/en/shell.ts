@@ -4,6 +4,7 @@ export default {
   language: 'Language',
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'System' },
   offline: 'Otoji cannot be reached. Edits that are not saved yet are kept on this computer.',
+  full: 'The server’s disk is full, so nothing can be saved right now. Your edits are kept on this computer and are saved when there is space.',
   online: 'Connected again.',
   justNow: 'just now',
   loading: 'Loading',

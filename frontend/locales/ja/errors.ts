@@ -190,6 +190,9 @@ export default {
   onboarding: { incomplete: '最初のステップがまだ完了していません。' },
   requests: { toomany: '試行回数が多すぎます。{{wait}}後にもう一度お試しください。' },
   wait: { minutes_other: '{{count}}分', hours_other: '{{count}}時間' },
-  service: { busy: '現在、アクセスが集中しています。数秒後にもう一度お試しください。' },
+  service: {
+    busy: '現在、アクセスが集中しています。数秒後にもう一度お試しください。',
+    full: 'サーバーのディスクに空きがないため、現在は保存できません。空きができてから、もう一度お試しください。',
+  },
   internal: { error: 'エラーが発生しました。もう一度お試しください。' },
 } satisfies Translation<typeof en>;

@@ -6,6 +6,7 @@ export default {
   language: '言語',
   scheme: { label: '表示', light: 'ライト', dark: 'ダーク', auto: 'システム' },
   offline: 'Otoji に接続できません。未保存の編集内容は、この端末に保持されています。',
+  full: 'サーバーのディスクに空きがないため、現在は保存できません。編集内容はこの端末に保持され、空きができると保存されます。',
   online: '接続が回復しました。',
   justNow: 'たった今',
   loading: '読み込み中',

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-export type Connection = 'online' | 'offline';
+/** `full`: the API can be reached, and has no space to save anything. */
+export type Connection = 'online' | 'offline' | 'full';
 
 const listeners = new Set<() => void>();
 const firstWaitMs = 2_000;
 const maxWaitMs = 15_000;
+/** Time after which the API may have space again. The editor has then tried to save again. */
+const fullMs = 60_000;
 let connection: Connection = 'online';
 let timer: ReturnType<typeof setTimeout> | undefined;
+let fullTimer: ReturnType<typeof setTimeout> | undefined;
 /** Delay after a failed call before the API is probed. It grows if calls fail again soon after a success. */
 let waitMs = firstWaitMs;
 let reachedAtMs = Number.NEGATIVE_INFINITY;
@@ -32,6 +36,21 @@ export function subscribe(listener: () => void): () => void {
  */
 export function reportReached(): void {
   if (connection === 'offline' && performance.now() - failedAtMs >= waitMs) setOnline();
+}
+
+/** Reports a call that was rejected because the API has no space left. */
+export function reportFull(): void {
+  reportReached();
+  if (connection === 'offline') return;
+  clearTimeout(fullTimer);
+  fullTimer = setTimeout(reportSaved, fullMs);
+  set('full');
+}
+
+/** Reports a call that has saved something: there is space. */
+export function reportSaved(): void {
+  clearTimeout(fullTimer);
+  if (connection === 'full') set('online');
 }
 
 export function reportUnreachable(): void {

@@ -1,5 +1,5 @@
 import type { ApiResponse, Call } from '../../../api/client.ts';
-import { reportReached, reportUnreachable } from './connection.ts';
+import { reportFull, reportReached, reportSaved, reportUnreachable } from './connection.ts';
 
 /**
  * Error for an unreachable API: no network, or no server behind the address. The request may or may not have arrived.
@@ -52,7 +52,9 @@ async function sendOnce(call: Call, headers: Record<string, string>): Promise<{ 
     reportUnreachable();
     throw new Unreachable();
   }
-  reportReached();
+  if (reply.status === 507) reportFull();
+  else reportReached();
+  if (reply.ok && call.route.method !== 'GET') reportSaved();
   return { reply, body };
 }
 

@@ -6,7 +6,7 @@ import styles from './OfflineBanner.module.css';
 const goodNewsMs = 4_000;
 
 /**
- * Banner shown while the API cannot be reached, and briefly once it is reachable again. It is the last element of its
+ * Banner shown while the API cannot be reached or has no space to save anything, and briefly once it is reachable again. It is the last element of its
  * page and sticks to the lower edge of the window, so that nothing jumps and everything above it can be scrolled clear.
  */
 export function OfflineBanner() {
@@ -30,7 +30,7 @@ export function OfflineBanner() {
 
   return (
     <div role="status" className={styles.place}>
-      {connection === 'offline' ? <p className={styles.lost}>{t('offline')}</p> : null}
+      {connection === 'online' ? null : <p className={styles.lost}>{t(connection)}</p>}
       {connection === 'online' && isBack ? <p className={styles.back}>{t('online')}</p> : null}
     </div>
   );

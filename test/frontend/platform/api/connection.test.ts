@@ -76,3 +76,29 @@ test('after a quiet time the first question is soon again', async () => {
   await vi.advanceTimersByTimeAsync(2_100);
   expect(api.currentConnection()).toBe('online');
 });
+
+test('while the API has no space it is full, until something is saved', async () => {
+  api.reportFull();
+  expect(api.currentConnection()).toBe('full');
+  api.reportReached();
+  expect(api.currentConnection()).toBe('full');
+  api.reportSaved();
+  expect([api.currentConnection(), returns]).toEqual(['online', 1]);
+});
+
+test('an API that was full may have space after a minute, although nothing was saved', async () => {
+  api.reportFull();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(api.currentConnection()).toBe('full');
+  api.reportFull();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(api.currentConnection()).toBe('full');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(api.currentConnection()).toBe('online');
+});
+
+test('an API that cannot be reached is not called full', () => {
+  api.reportUnreachable();
+  api.reportFull();
+  expect(api.currentConnection()).toBe('offline');
+});

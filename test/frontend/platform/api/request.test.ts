@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../../../api/routes/index.ts';
+import { currentConnection } from '../../../../frontend/platform/api/connection.ts';
 import { request } from '../../../../frontend/platform/api/request.ts';
 
 beforeEach(() => {
@@ -44,4 +45,20 @@ test('a refusal of the product itself is passed on at once', async () => {
   const asked = given(() => Response.json(body, { status: 429 }));
   expect(await request(call, {})).toEqual({ status: 429, body });
   expect(asked.count).toBe(1);
+});
+
+test('a call that the service has no space for is passed on at once, and the page is full until a call saves', async () => {
+  const body = { code: 'service.full', message: 'No space.', details: { retryAfterSeconds: 30 } };
+  const list = { route: routes.listFiles, path: '/files', body: undefined };
+  const asked = given(
+    () => Response.json(body, { status: 507 }),
+    () => Response.json({ files: [] }),
+    () => Response.json({ id: 'f' }),
+  );
+  expect(await request(call, {})).toEqual({ status: 507, body });
+  expect([asked.count, currentConnection()]).toEqual([1, 'full']);
+  await request(list, {});
+  expect(currentConnection()).toBe('full');
+  await request(call, {});
+  expect(currentConnection()).toBe('online');
 });

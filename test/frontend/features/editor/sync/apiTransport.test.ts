@@ -14,6 +14,7 @@ const outcomeOf = (status: number, body: object) => {
 
 test.each([
   [503, { code: 'service.busy', details: { retryAfterSeconds: 7 } }, { kind: 'busy', retryAfterMs: 7000 }],
+  [507, { code: 'service.full', details: { retryAfterSeconds: 30 } }, { kind: 'unreachable' }],
   [503, { code: 'service.busy' }, { kind: 'busy', retryAfterMs: 2000 }],
   [409, { code: 'save.busy', details: { retryAfterMs: 1500 } }, { kind: 'busy', retryAfterMs: 1500 }],
   [500, { code: 'internal.error' }, { kind: 'unreachable' }],
