@@ -119,6 +119,25 @@ describe('a caption that is retyped letter by letter', () => {
   });
 });
 
+test.each(['the list', 'the transcript'] as const)(
+  'a word typed before the same words in %s is the first one',
+  (place) => {
+    const [pasted, typed] = [given('en', [['ha', 'ha', 'ha']]), given('en', [['ha', 'ha', 'ha']])];
+    const edit = (doc: CaptionDocument, puts: readonly string[]) => {
+      const typist = new Typist(doc, 'en');
+      let before = '';
+      for (const put of puts) {
+        if (place === 'the list') typist.set(`${before}${put}ha ha ha`, before.length + put.length);
+        else typist.splice(before.length, '', put);
+        before += put;
+      }
+    };
+    edit(pasted, ['ha ']);
+    edit(typed, ['h', 'a', ' ']);
+    expect(wordsIn(typed, 'en')).toEqual(wordsIn(pasted, 'en'));
+  },
+);
+
 test('words that are typed after the last one have the time that the caption is still shown', () => {
   const doc = given('en', [['Yes']]);
   new Typist(doc, 'en').set('Yes indeed');

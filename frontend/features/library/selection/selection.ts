@@ -1,3 +1,5 @@
+import { placeAfter } from './gridKeys.ts';
+
 /** Selected rows, identified by their keys. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>;
@@ -37,6 +39,21 @@ export interface Rows {
 export function extendByKey(selection: Selection, { keys, itemKeys }: Rows, from: string, to: string): Selection {
   const anchor = selection.anchor ?? from;
   return keepListed(extendTo({ ...selection, anchor }, keys, to), itemKeys);
+}
+
+/**
+ * Moves the keyboard by rows from the row at an index, and with Shift selects on the way. Returns the row that it is at
+ * then, and the selection; undefined in an empty list.
+ */
+export function moveBy(
+  selection: Selection,
+  rows: Rows,
+  { at, by, isExtending }: { readonly at: number; readonly by: number; readonly isExtending: boolean },
+): { readonly current: string; readonly selection: Selection } | undefined {
+  const { keys } = rows;
+  const current = keys[placeAfter(at, by, keys.length)];
+  if (current === undefined) return undefined;
+  return { current, selection: isExtending ? extendByKey(selection, rows, keys[at] ?? current, current) : selection };
 }
 
 export function chooseAll(keys: readonly string[]): Selection {

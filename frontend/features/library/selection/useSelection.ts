@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { type Item, isItem, type Row } from '../list/rows.ts';
-import { type GridKey, gridKey, placeAfter } from './gridKeys.ts';
+import { type GridKey, gridKey } from './gridKeys.ts';
 import {
   chooseAll,
   chooseMore,
-  extendByKey,
   extendTo,
   keepListed,
+  moveBy,
   neighbour,
   nothingChosen,
   toggle,
@@ -52,10 +52,10 @@ export function useSelection(listed: readonly Row[] | undefined, actions: RowAct
   }
 
   function go(by: number, isExtending: boolean) {
-    const next = keys[placeAfter(at, by, keys.length)];
-    if (next === undefined) return;
-    if (isExtending) setSelection(extendByKey(selection, { keys, itemKeys }, keys[at] ?? next, next));
-    setCurrent(next);
+    const moved = moveBy(selection, { keys, itemKeys }, { at, by, isExtending });
+    if (!moved) return;
+    setSelection(moved.selection);
+    setCurrent(moved.current);
   }
 
   function perform(asked: GridKey) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setText } from '../../../../domain/editor/commands/setText.ts';
-import { caretIn, showText } from '../../../../frontend/features/editor/captionField/typedField.ts';
+import { caretIn, isPaste, showText } from '../../../../frontend/features/editor/captionField/typedField.ts';
 import { caretInParagraph, readParagraph } from '../../../../frontend/features/editor/panels/transcript/typing.ts';
 import { exceptTyped } from '../../../../frontend/platform/afterFrame.ts';
 import { aDocument } from './aDocument.ts';
@@ -157,4 +157,19 @@ test('a text that the editor takes otherwise leaves the caret as far from the en
   field.setSelectionRange(4, 4);
   showText(field, 'One two');
   expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
+});
+
+test.each([
+  ['insertFromPaste', true],
+  ['insertFromDrop', true],
+  ['insertText', false],
+  ['insertCompositionText', false],
+  ['deleteByCut', false],
+] as const)('an edit of the kind %s is a step of its own: %s', (inputType, isOwn) => {
+  class InputEvent extends Event {
+    readonly inputType = inputType;
+  }
+  vi.stubGlobal('InputEvent', InputEvent);
+  expect(isPaste(new InputEvent('input'))).toBe(isOwn);
+  vi.unstubAllGlobals();
 });

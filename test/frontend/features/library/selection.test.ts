@@ -7,6 +7,7 @@ import {
   extendByKey,
   extendTo,
   keepListed,
+  moveBy,
   neighbour,
   nothingChosen,
   type Selection,
@@ -127,4 +128,29 @@ test('the keyboard stays within the list', () => {
   expect(placeAfter(3, 10, 5)).toBe(4);
   expect(placeAfter(3, Number.NEGATIVE_INFINITY, 5)).toBe(0);
   expect(placeAfter(0, Number.POSITIVE_INFINITY, 5)).toBe(4);
+});
+
+/** Moves through the list with keys: arrows, and capitals with Shift. */
+function moved(path: string, start: Selection = nothingChosen, at = 2) {
+  let state = { current: keys[at] ?? '', selection: start };
+  for (const step of path) {
+    const by = step.toLowerCase() === 'd' ? 1 : -1;
+    const from = keys.indexOf(state.current);
+    const isExtending = step !== step.toLowerCase();
+    state = moveBy(state.selection, { keys, itemKeys: keys }, { at: from, by, isExtending }) ?? state;
+  }
+  return [state.current, chosen(state.selection)];
+}
+
+test('the keyboard moves without choosing, and with Shift chooses from the row it leaves, over and over', () => {
+  expect(moved('dd')).toEqual(['e', '']);
+  expect(moved('DD')).toEqual(['e', 'cde']);
+  expect(moved('DDU')).toEqual(['d', 'cd']);
+  expect(moved('DUU')).toEqual(['b', 'bc']);
+  expect(moved('uu', from(press('f')))).toEqual(['a', 'f']);
+  expect(moved('UUUU')).toEqual(['a', 'abc']);
+});
+
+test('there is nowhere to move in an empty list', () => {
+  expect(moveBy(nothingChosen, { keys: [], itemKeys: [] }, { at: 0, by: 1, isExtending: true })).toBeUndefined();
 });

@@ -11,8 +11,9 @@ import { type Method, MethodChoice } from './MethodChoice.tsx';
 import styles from './Payment.module.css';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
 import type { Purchase } from './purchase.ts';
+import type { Charge } from './runPayment.ts';
 import { useLeaveWarning } from './useLeaveWarning.ts';
-import { type Charge, usePayment } from './usePayment.ts';
+import { usePayment } from './usePayment.ts';
 
 interface Props {
   /** Saved cards, the default one first. */

@@ -5,27 +5,19 @@ import { accountQuery } from '../../../../entities/account/account.ts';
 import { useRequestIds } from '../../../../platform/api/requestIds.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
-import { reportedOutcomeOf } from '../card/stripeErrors.ts';
 import { completePayment } from './completePayment.ts';
-import { clearOpenPayment, keepOpenPayment, readOpenPayment } from './openPayment.ts';
-import type { CardProblem, Decline } from './outcome.ts';
-import type { Begun, Bought, Purchase } from './purchase.ts';
+import { readOpenPayment } from './openPayment.ts';
+import type { Purchase } from './purchase.ts';
+import { type Charge, type PaymentEnd, runPayment } from './runPayment.ts';
 import { untilSettled } from './untilSettled.ts';
 
 /** State of a payment, as its dialogs show it. */
 export type Step =
   | { readonly kind: 'form' }
   | { readonly kind: 'inProgress' }
-  | { readonly kind: 'paid'; readonly bought: Bought }
-  /** The payment was sent, and the provider has not reported its result yet. */
-  | { readonly kind: 'processing' }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly reason: Decline }
+  | Exclude<PaymentEnd, { readonly kind: 'unchecked' }>
   /** The input was rejected before anything was paid. */
   | { readonly kind: 'unchecked'; readonly problem: string };
-
-/** Requests the provider to charge the card for the payment with this secret; resolves with the error of a failure. */
-export type Charge = (clientSecret: string) => Promise<CardProblem | undefined>;
 
 interface Payment {
   readonly step: Step;
@@ -34,9 +26,8 @@ interface Payment {
 }
 
 /**
- * State of one payment, from the press of the button to its final result. Only the server's result is trusted: the
- * result of the provider's script only decides whether to request it. A second attempt at the same order is the same
- * payment.
+ * State of one payment, from the press of the button to its final result. A second attempt at the same order is the
+ * same payment.
  */
 export function usePayment(): Payment {
   const api = useApi();
@@ -47,34 +38,14 @@ export function usePayment(): Payment {
   // After a payment has ended, the next one needs another order.
   const { idFor, forget } = useRequestIds();
 
-  async function begin(purchase: Purchase): Promise<Begun | null> {
-    const begun = await purchase.begin(idFor(purchase.key));
-    if (begun.totalPriceCents === purchase.totalCents && begun.currency === purchase.currency) return begun;
-    forget();
-    void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
-    return null;
-  }
-
-  async function finish(paymentId: string, bought: Bought): Promise<Step> {
-    const status = await untilSettled(() => completePayment(api, paymentId));
-    if (status === 'pending') return { kind: 'processing' };
-    forget();
-    clearOpenPayment();
-    if (status !== 'paid') return { kind: 'failed', reason: 'card_declined' };
-    await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
-    return { kind: 'paid', bought };
-  }
-
   async function run(purchase: Purchase, charge: Charge): Promise<Step> {
-    const begun = await begin(purchase);
-    if (begun === null) return { kind: 'unchecked', problem: t('unchecked.price') };
-    keepOpenPayment(begun.paymentId);
-    const problem = await charge(begun.clientSecret);
-    const outcome = problem ? reportedOutcomeOf(problem) : null;
-    if (outcome === null || outcome.kind === 'unknown') return finish(begun.paymentId, purchase.bought);
-    // Nothing was charged, so there is no payment to resume.
-    clearOpenPayment();
-    return outcome.kind === 'incomplete' ? { kind: 'unchecked', problem: t('unchecked.incomplete') } : outcome;
+    const settle = (paymentId: string) => untilSettled(() => completePayment(api, paymentId));
+    const end = await runPayment(purchase, { charge, settle, requestId: idFor(purchase.key), forget });
+    const refresh = () => queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+    if (end.kind === 'paid') await refresh();
+    if (end.kind !== 'unchecked') return end;
+    if (end.why === 'price') void refresh();
+    return { kind: 'unchecked', problem: t(`unchecked.${end.why}`) };
   }
 
   async function pay(purchase: Purchase, charge: Charge): Promise<void> {
