@@ -17,18 +17,23 @@ export function startLifecycle(service: StorageContext, log: (text: string) => v
 
 /** Aborts uploads and removes objects that are older than their bucket's rules allow at `nowMs`. */
 export async function applyLifecycle(service: StorageContext, nowMs: number): Promise<void> {
-  const { catalogue, blobs, buckets } = service;
+  const { catalogue, buckets } = service;
   catalogue.forgetCompletedBefore(nowMs - completedUploadTtlMs);
-  for (const { name, lifecycleRules } of buckets.values()) {
+  for (const { name, lifecycleRules } of buckets.values())
     for (const { prefix, abortAfterDays, expireAfterDays } of lifecycleRules) {
-      for (const { id, key, startedMs } of abortAfterDays === undefined ? [] : catalogue.uploads(name)) {
-        if (!key.startsWith(prefix) || startedMs >= nowMs - (abortAfterDays ?? 0) * dayMs) continue;
-        await blobs.remove(...catalogue.transaction(() => catalogue.deleteUpload(id)));
-      }
-      if (expireAfterDays === undefined) continue;
-      for (const { key } of catalogue.objectsModifiedBefore(name, nowMs - expireAfterDays * dayMs)) {
-        if (key.startsWith(prefix)) await removeObject(service, name, key);
-      }
+      if (abortAfterDays !== undefined) await abortUploads(service, name, prefix, nowMs - abortAfterDays * dayMs);
+      if (expireAfterDays !== undefined) await expireObjects(service, name, prefix, nowMs - expireAfterDays * dayMs);
     }
-  }
+}
+
+async function abortUploads(service: StorageContext, bucket: string, prefix: string, beforeMs: number): Promise<void> {
+  const { catalogue, blobs } = service;
+  for (const { id, key, startedMs } of catalogue.uploads(bucket))
+    if (key.startsWith(prefix) && startedMs < beforeMs)
+      await blobs.remove(...catalogue.transaction(() => catalogue.deleteUpload(id)));
+}
+
+async function expireObjects(service: StorageContext, bucket: string, prefix: string, beforeMs: number): Promise<void> {
+  for (const { key } of service.catalogue.objectsModifiedBefore(bucket, beforeMs))
+    if (key.startsWith(prefix)) await removeObject(service, bucket, key);
 }

@@ -182,20 +182,33 @@ function readCueText(source: string, styles: CueStyles): CueText {
     if ((kind === 'rt' || kind === 'ruby') && said.endReading()) isLossy = true;
     if (kind === 'ruby') rubies += slash ? -1 : 1;
     if (kind === 'rt' && !slash && rubies > 0) said.beginReading();
-    if (slash) spans.close(`.${kind}`, said.length);
-    else if (classes !== '') {
-      const look = styles.lookOf(classes.slice(1).split('.'));
-      if (look !== undefined) spans.openLook(`.${kind}`, look, said.length);
-    }
     if (kind === 'v' && !slash) voices.add(decodeHtmlEntities(annotation).trim());
-    else if (!'biu'.includes(kind) || kind === '') continue;
-    else if (slash) spans.close(kind, said.length);
-    else spans.openLook(kind, emphasisOfTag(kind) ?? {}, said.length);
+    markTag(
+      spans,
+      { kind, isEnd: slash !== '', look: classes === '' ? undefined : styles.lookOf(classes.slice(1).split('.')) },
+      said.length,
+    );
   }
   said.add(decodeHtmlEntities(source.slice(from)));
   const marked = spans.finish(said.text);
   const [speaker] = voices;
   return { ...marked, speaker, isLossy: marked.isLossy || isLossy || voices.size > 1 };
+}
+
+interface Tag {
+  readonly kind: string;
+  readonly isEnd: boolean;
+  /** Look of its classes, if they have any. */
+  readonly look: ReturnType<CueStyles['lookOf']>;
+}
+
+/** Opens or closes the spans of a tag: one of its classes, and one of `<b>`, `<i>` or `<u>`. */
+function markTag(spans: Spans, { kind, isEnd, look }: Tag, at: number): void {
+  if (isEnd) spans.close(`.${kind}`, at);
+  else if (look !== undefined) spans.openLook(`.${kind}`, look, at);
+  if (!'biu'.includes(kind) || kind === '') return;
+  if (isEnd) spans.close(kind, at);
+  else spans.openLook(kind, emphasisOfTag(kind) ?? {}, at);
 }
 
 /** The text of a cue while it is read, in parts: cutting off the end of a long text would copy all of it. */
