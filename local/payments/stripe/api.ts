@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { customerOf, methodOf, setupOf } from './apiObjects.ts';
 import { billingRoutes } from './billingRoutes.ts';
-import { type NewCard, newId, StripeRefusal } from './book.ts';
+import type { NewCard } from './cards.ts';
 import { type FormFields, groupOf, numberOf, readForm, stringsOf, textOf } from './form.ts';
+import { newId } from './ids.ts';
 import type { LocalStripe } from './localStripe.ts';
-import { customerOf, type Intent, methodOf, setupOf } from './objects.ts';
+import type { Intent } from './objects.ts';
+import { StripeRefusal } from './refusal.ts';
 import { returnRoutes } from './returnRoutes.ts';
 import { idIn, list, page, type Secretly } from './wire.ts';
 

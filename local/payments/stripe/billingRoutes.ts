@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
-import { newId, StripeRefusal } from './book.ts';
+import { invoiceItemOf, priceOf, scheduleOf } from './apiObjects.ts';
 import { type FormFields, groupOf, numberOf, stringsOf, textOf } from './form.ts';
+import { newId } from './ids.ts';
 import type { LocalStripe } from './localStripe.ts';
-import { invoiceItemOf, type PriceData, priceOf, scheduleOf } from './objects.ts';
+import type { PriceData } from './objects.ts';
 import { type Prices, productOf } from './prices.ts';
-import type { OnceData, SubscriptionChange } from './subscriptions.ts';
+import { StripeRefusal } from './refusal.ts';
+import type { OnceData, SubscriptionChange } from './subscriptionChange.ts';
 import { idIn, list, page, type Secretly } from './wire.ts';
 
 /** Adds the routes of recurring sales: products, prices, subscriptions and their schedules, and invoices. */

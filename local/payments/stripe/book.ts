@@ -3,44 +3,22 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { Collection } from '../../state/collection.ts';
 import { inTransaction } from '../../state/database.ts';
-import { asksEachTime, brandOf, fateOf, isCardNumber, isSpecial, numberOfToken } from './cards.ts';
+import { chargeOf, intentOf, methodOf } from './apiObjects.ts';
+import { asksEachTime, brandOf, fateOf, isCardNumber, isSpecial, type NewCard, numberOfToken } from './cards.ts';
+import { newId, nowSeconds } from './ids.ts';
 import {
   type Charge,
   type Customer,
-  chargeOf,
   chargeSchema,
   customerSchema,
   eventSchema,
   type Intent,
-  intentOf,
   intentSchema,
   type Method,
-  methodOf,
   methodSchema,
   type StoredEvent,
 } from './objects.ts';
-
-/** Request that Stripe rejects, with its error codes. */
-export class StripeRefusal extends Error {
-  readonly status: number;
-  readonly type: string;
-  readonly code: string | undefined;
-  readonly declineCode: string | undefined;
-
-  constructor(status: number, type: string, message: string, code?: string, declineCode?: string) {
-    super(message);
-    this.status = status;
-    this.type = type;
-    this.code = code;
-    this.declineCode = declineCode;
-  }
-}
-
-export interface NewCard {
-  readonly number: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-}
+import { existing, missing, StripeRefusal } from './refusal.ts';
 
 interface NewIntent {
   readonly invoice?: string;
@@ -51,9 +29,6 @@ interface NewIntent {
   readonly metadata: Record<string, string>;
   readonly keepsCard: boolean;
 }
-
-export const missing = (what: string, id: string) =>
-  new StripeRefusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, 'resource_missing');
 
 /** Books of the local Stripe, on disk: each change of a payment and its event are written in one transaction. */
 export class StripeBook {
@@ -90,12 +65,8 @@ export class StripeBook {
   /** Returns the first response again for a repeated key; rejects the key with another request. */
   once(key: string | undefined, asked: string, work: () => z.core.util.JSONType): z.core.util.JSONType {
     const before = key === undefined ? undefined : this.#replies.get(key);
-    if (before && before.asked !== asked)
-      throw new StripeRefusal(
-        400,
-        'idempotency_error',
-        'Keys for idempotent requests can only be used with the same parameters.',
-      );
+    const reused = 'Keys for idempotent requests can only be used with the same parameters.';
+    if (before && before.asked !== asked) throw new StripeRefusal(400, 'idempotency_error', reused);
     if (before) return before.reply;
     const reply = work();
     if (key !== undefined) this.#replies.put(key, { asked, reply });
@@ -115,11 +86,7 @@ export class StripeBook {
     return isDefault ? this.setDefault(id, method.id) : made;
   }
 
-  customer(id: string): Customer {
-    const found = this.customers.get(id);
-    if (!found) throw missing('customer', id);
-    return found;
-  }
+  customer = (id: string): Customer => existing(this.customers.get(id), 'customer', id);
 
   setDefault(id: string, defaultMethod: string | null): Customer {
     const customer = { ...this.customer(id), defaultMethod };
@@ -129,11 +96,7 @@ export class StripeBook {
     return customer;
   }
 
-  method(id: string): Method {
-    const found = this.methods.get(id);
-    if (!found) throw missing('PaymentMethod', id);
-    return found;
-  }
+  method = (id: string): Method => existing(this.methods.get(id), 'PaymentMethod', id);
 
   /** Returns an existing card, or creates one from a test token. */
   chosen(idOrToken: string): Method {
@@ -191,11 +154,7 @@ export class StripeBook {
     return intent;
   }
 
-  intent(id: string): Intent {
-    const found = this.intents.get(id);
-    if (!found) throw missing('payment_intent', id);
-    return found;
-  }
+  intent = (id: string): Intent => existing(this.intents.get(id), 'payment_intent', id);
 
   /** Confirms a payment, as a browser does: with the secret of the payment, and a new or an attached card. */
   confirm(id: string, secret: string, card: NewCard | string, keepsCard: boolean): Intent {
@@ -237,11 +196,7 @@ export class StripeBook {
     return canceled;
   }
 
-  charge(id: string): Charge {
-    const found = this.charges.get(id);
-    if (!found) throw missing('charge', id);
-    return found;
-  }
+  charge = (id: string): Charge => existing(this.charges.get(id), 'charge', id);
 
   wireCharge = (charge: Charge) => chargeOf(charge, this.methods.get(charge.method), this.origin);
 
@@ -306,12 +261,8 @@ export class StripeBook {
   }
 
   #fail(intent: Intent, code: string, declineCode: string | null, message: string): Intent {
-    const failed: Intent = {
-      ...intent,
-      status: 'requires_payment_method',
-      method: null,
-      error: { code, declineCode, message },
-    };
+    const error = { code, declineCode, message };
+    const failed: Intent = { ...intent, status: 'requires_payment_method', method: null, error };
     this.#change('payment_intent.payment_failed', failed);
     return failed;
   }
@@ -367,7 +318,3 @@ export class StripeBook {
       .reverse()
       .map(methodOf);
 }
-
-export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
-
-export const nowSeconds = (): number => Math.floor(Date.now() / 1000);

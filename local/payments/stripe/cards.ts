@@ -79,3 +79,10 @@ export function isCardNumber(number: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+/** Card as a person types it. */
+export interface NewCard {
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}

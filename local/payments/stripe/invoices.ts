@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Collection } from '../../state/collection.ts';
-import { newId, nowSeconds, type StripeBook } from './book.ts';
+import type { StripeBook } from './book.ts';
+import { newId, nowSeconds } from './ids.ts';
 import { type Invoice, type InvoiceItem, invoiceItemSchema } from './objects.ts';
 import type { Subscriptions } from './subscriptions.ts';
 

@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { Collection } from '../../state/collection.ts';
-import { missing, newId, nowSeconds, StripeRefusal } from './book.ts';
+import { newId, nowSeconds } from './ids.ts';
 import { type PriceData, priceDataSchema } from './objects.ts';
 import type { Part } from './part.ts';
+import { missing, StripeRefusal } from './refusal.ts';
 
 const productSchema = z.object({
   id: z.string(),

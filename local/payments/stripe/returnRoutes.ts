@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { StripeRefusal } from './book.ts';
 import { numberOf, textOf } from './form.ts';
 import type { LocalStripe } from './localStripe.ts';
+import { StripeRefusal } from './refusal.ts';
 import { disputeOf, refundOf } from './returns.ts';
 import { list, type Secretly } from './wire.ts';
 

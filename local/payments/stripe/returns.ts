@@ -2,10 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { Collection } from '../../state/collection.ts';
-import { newId, nowSeconds, type StripeBook, StripeRefusal } from './book.ts';
+import type { StripeBook } from './book.ts';
 import { type DisputeKind, disputeBy } from './cards.ts';
+import { newId, nowSeconds } from './ids.ts';
 import type { Charge } from './objects.ts';
 import type { Part } from './part.ts';
+import { StripeRefusal } from './refusal.ts';
 
 /** Fields of money that was refunded or is disputed, by the charge that received it. */
 const returned = {

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { Collection } from '../../state/collection.ts';
-import { missing, type NewCard, newId, nowSeconds, type StripeBook, StripeRefusal } from './book.ts';
+import { setupOf } from './apiObjects.ts';
+import type { StripeBook } from './book.ts';
+import type { NewCard } from './cards.ts';
 import { canBeKept, fateOf } from './cards.ts';
-import { type Method, type Setup, setupOf, setupSchema } from './objects.ts';
+import { newId, nowSeconds } from './ids.ts';
+import { type Method, type Setup, setupSchema } from './objects.ts';
+import { missing, StripeRefusal } from './refusal.ts';
 
 /** Setup intents: a card is checked and saved for its customer without a payment. */
 export class Setups {

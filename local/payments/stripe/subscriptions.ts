@@ -1,42 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Collection } from '../../state/collection.ts';
-import { missing, newId, nowSeconds, type StripeBook, StripeRefusal } from './book.ts';
+import { invoiceOf, subscriptionOf } from './apiObjects.ts';
+import type { StripeBook } from './book.ts';
+import { newId, nowSeconds } from './ids.ts';
 import {
   type Intent,
   type Invoice,
-  invoiceOf,
   invoiceSchema,
   type PriceData,
   type Subscription,
-  subscriptionOf,
   subscriptionSchema,
 } from './objects.ts';
+import { changedBy, changeLines, nextPeriod, onceLines, periodAfter, periodLines, priceOf, sumOf } from './periods.ts';
 import { Prices } from './prices.ts';
-
-/** One-time charge or deduction with the next invoice. */
-export interface OnceData {
-  readonly product: string;
-  readonly unitAmount: number;
-}
-
-export interface SubscriptionChange {
-  readonly price?: PriceData;
-  readonly once: readonly OnceData[];
-  /** Whether the change takes effect only after its invoice is paid. */
-  readonly mayWait: boolean;
-  /** Start of a charged price difference, in seconds since 1970; absent if no difference is charged. */
-  readonly chargedFrom?: number;
-  readonly isCancelled?: boolean;
-  /** Card that is charged from now on. */
-  readonly method?: string;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
-export interface NewSubscription {
-  readonly metadata: Readonly<Record<string, string>>;
-  /** Whether the person pays the first invoice; otherwise the customer's default card does. */
-  readonly waitsForPayment: boolean;
-}
+import { existing, invalid, missing, StripeRefusal } from './refusal.ts';
+import type { NewSubscription, OnceData, SubscriptionChange } from './subscriptionChange.ts';
 
 /**
  * Subscriptions of the local Stripe with their invoices. Nothing renews automatically: the page of this machine
@@ -59,9 +37,7 @@ export class Subscriptions {
   }
 
   get(id: string): Subscription {
-    const found = this.all.get(id);
-    if (!found) throw missing('subscription', id);
-    return found;
+    return existing(this.all.get(id), 'subscription', id);
   }
 
   /**
@@ -75,12 +51,7 @@ export class Subscriptions {
   ): Subscription {
     const { defaultMethod } = this.#book.customer(customer);
     if (!waitsForPayment && defaultMethod === null)
-      throw new StripeRefusal(
-        400,
-        'invalid_request_error',
-        'This customer has no attached payment source or default payment method.',
-        'resource_missing',
-      );
+      throw invalid('This customer has no attached payment source or default payment method.', 'resource_missing');
     for (const { product } of [price, ...once]) this.prices.product(product);
     const start = nowSeconds();
     const subscription: Subscription = {
@@ -105,28 +76,16 @@ export class Subscriptions {
     const { price, once, mayWait, chargedFrom, isCancelled, method, metadata } = change;
     const now = this.get(id);
     if (now.schedule && (price || isCancelled !== undefined))
-      throw new StripeRefusal(400, 'invalid_request_error', 'The subscription is managed by a subscription schedule.');
+      throw invalid('The subscription is managed by a subscription schedule.');
     if (mayWait && (isCancelled !== undefined || method !== undefined || Object.keys(metadata).length > 0))
-      throw new StripeRefusal(
-        400,
-        'invalid_request_error',
+      throw invalid(
         'When `payment_behavior` is `pending_if_incomplete`, only parameters of pending updates are allowed.',
       );
     for (const { product } of once) this.prices.product(product);
     if (method !== undefined && this.#book.method(method).customer !== now.customer)
       throw missing('PaymentMethod', method);
     if (price) this.prices.product(price.product);
-    const isOtherPeriod = price !== undefined && chargedFrom !== undefined && price.interval !== now.interval;
-    const changed: Subscription = {
-      ...now,
-      ...price,
-      ...(isOtherPeriod && { periodStart: chargedFrom, periodEnd: periodAfter(chargedFrom, price.interval) }),
-      isCancelled: isCancelled ?? now.isCancelled,
-      method: method ?? now.method,
-      metadata: Object.fromEntries(
-        Object.entries({ ...now.metadata, ...metadata }).filter(([, value]) => value !== ''),
-      ),
-    };
+    const changed = changedBy(now, change);
     const lines =
       price && chargedFrom !== undefined
         ? [...changeLines(now, price, chargedFrom, changed.periodEnd), ...onceLines(changed, once)]
@@ -142,14 +101,8 @@ export class Subscriptions {
   }
 
   voidInvoice(id: string): Invoice {
-    const invoice = this.invoices.get(id);
-    if (!invoice) throw missing('invoice', id);
-    if (invoice.status !== 'open')
-      throw new StripeRefusal(
-        400,
-        'invalid_request_error',
-        `You can only pass in open invoices. This one is ${invoice.status}.`,
-      );
+    const invoice = existing(this.invoices.get(id), 'invoice', id);
+    if (invoice.status !== 'open') throw invalid(`You can only pass in open invoices. This one is ${invoice.status}.`);
     const voided: Invoice = { ...invoice, status: 'void' };
     if (invoice.intent !== null) this.#book.cancel(invoice.intent);
     this.#putInvoice('invoice.voided', voided);
@@ -172,8 +125,7 @@ export class Subscriptions {
    */
   payInvoice(id: string, method: string): Invoice {
     const invoice = this.#finalized(id);
-    if (invoice.status !== 'open')
-      throw new StripeRefusal(400, 'invalid_request_error', 'Invoice is already paid.', 'invoice_already_paid');
+    if (invoice.status !== 'open') throw invalid('Invoice is already paid.', 'invoice_already_paid');
     const { status, error } = this.#book.tryAway(this.#intentOf(invoice), method);
     if (status !== 'succeeded') {
       this.#book.tell('invoice.payment_failed', () => this.wireInvoice(invoice));
@@ -188,8 +140,7 @@ export class Subscriptions {
 
   /** Returns an invoice that can be paid: a draft gets its payment intent at the first attempt. */
   #finalized(id: string): Invoice {
-    const invoice = this.invoices.get(id);
-    if (!invoice) throw missing('invoice', id);
+    const invoice = existing(this.invoices.get(id), 'invoice', id);
     if (invoice.status !== 'draft') return invoice;
     const { amount, currency, customer } = invoice;
     const intent = this.#book.createIntent({
@@ -208,7 +159,7 @@ export class Subscriptions {
   /** Creates a schedule with which the subscription continues unchanged. */
   manage(id: string): NonNullable<Subscription['schedule']> {
     const now = this.get(id);
-    if (now.schedule) throw new StripeRefusal(400, 'invalid_request_error', 'The subscription has a schedule already.');
+    if (now.schedule) throw invalid('The subscription has a schedule already.');
     const schedule = { id: newId('sub_sched'), metadata: {}, next: null };
     this.#tell('customer.subscription.updated', { ...now, schedule });
     return schedule;
@@ -340,51 +291,4 @@ export class Subscriptions {
     });
     return subscription;
   }
-}
-
-const sumOf = (lines: Invoice['lines']): number => lines.reduce((sum, { amount }) => sum + amount, 0);
-
-const periodLines = ({ product, unitAmount, periodStart, periodEnd }: Subscription): Invoice['lines'] => [
-  { product, amount: unitAmount, start: periodStart, end: periodEnd },
-];
-
-const onceLines = ({ periodStart, periodEnd }: Subscription, once: readonly OnceData[]): Invoice['lines'] =>
-  once.map(({ product, unitAmount }) => ({ product, amount: unitAmount, start: periodStart, end: periodEnd }));
-
-/**
- * Returns the lines of a change: the old price deducted for the rest of the period, and the new one for the same time,
- * or for a whole new period.
- */
-function changeLines(now: Subscription, price: PriceData, at: number, end: number): Invoice['lines'] {
-  const left = Math.max(0, now.periodEnd - at) / (now.periodEnd - now.periodStart);
-  const isSamePeriod = now.interval === price.interval;
-  const amount = isSamePeriod ? Math.round(price.unitAmount * left) : price.unitAmount;
-  return [
-    { product: now.product, amount: -Math.round(now.unitAmount * left), start: at, end: now.periodEnd },
-    { product: price.product, amount, start: at, end },
-  ];
-}
-
-function nextPeriod(now: Subscription): Subscription {
-  const price = priceOf(now.schedule?.next ?? now);
-  return {
-    ...now,
-    ...price,
-    schedule: now.schedule && { ...now.schedule, next: null },
-    periodStart: now.periodEnd,
-    periodEnd: periodAfter(now.periodEnd, price.interval),
-  };
-}
-
-const priceOf = ({ product, interval, unitAmount, currency, priceId }: PriceData): PriceData => ({
-  ...{ product, interval, unitAmount, currency, priceId },
-});
-
-/** Returns the same day of the next month or year, or the last day of a shorter month. */
-function periodAfter(seconds: number, interval: 'month' | 'year'): number {
-  const start = new Date(seconds * 1000);
-  const end = new Date(start);
-  end.setUTCMonth(start.getUTCMonth() + (interval === 'year' ? 12 : 1));
-  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
-  return end.getTime() / 1000;
 }
