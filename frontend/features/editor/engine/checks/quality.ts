@@ -1,19 +1,19 @@
-import type { Audience, Caption, CaptionId, PictureFrame, TabId } from '../../../../../domain/captions/types.ts';
+import type { Audience, Caption, CaptionId, PictureFrame } from '../../../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../../../domain/document/document.ts';
 import { addEffect, type Effect, noEffect } from '../../../../../domain/document/effect.ts';
 import { emptySnapshot } from '../../../../../domain/document/snapshot.ts';
 import { setChecks } from '../../../../../domain/editor/commands/setChecks.ts';
 import type { LimitPreset } from '../../../../../domain/limits/presets.ts';
-import { frameOf } from '../../../../../domain/media/framing.ts';
-import type { Finding, QualityRule, Severity } from '../../../../../domain/quality/findings.ts';
-import { type QualityProfile, qualityProfile } from '../../../../../domain/quality/profile.ts';
+import type { Finding, Severity } from '../../../../../domain/quality/findings.ts';
+import type { QualityProfile } from '../../../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../../../domain/quality/report.ts';
-import type { Picture } from '../../../../../domain/style/lineBreaks.ts';
 import type { WrapLines } from '../../../../../domain/style/wrapLines.ts';
 import { afterFrame } from '../../../../platform/afterFrame.ts';
 import type { EditorStore } from '../document/editorStore.ts';
 import { KeyedSignal, Signal } from '../document/signal.ts';
 import type { PictureSize } from '../media/previewAss.ts';
+import { CheckedMedia, type Rules } from './checkedMedia.ts';
+import { type Cached, countsOf, type FindingFilter, isListed, isOfTab, worstOf } from './findingFilter.ts';
 
 /**
  * Code that fixes findings. It contains line breaking, which is half of the domain's code, so it is loaded after the
@@ -21,13 +21,7 @@ import type { PictureSize } from '../media/previewAss.ts';
  */
 type Fixes = typeof import('../../../../../domain/quality/fixAll.ts');
 
-/** Rule set used to check captions, and their audience. */
-type Rules = Pick<QualityProfile, 'preset' | 'audience'>;
-
 const noCaptions: ReadonlySet<CaptionId> = new Set();
-
-/** Filter of the listed findings: all, those of one severity, or those of one rule. */
-export type FindingFilter = 'all' | Severity | QualityRule;
 
 /**
  * Quality findings of the captions in the displayed tab, kept up to date during editing. A keystroke checks only its
@@ -50,22 +44,13 @@ export class Quality {
   #unchecked: Effect | null = null;
   /** Captions checked since the last notification, or `all`; null if no notification is pending. */
   #untold: Set<CaptionId> | 'all' | null = null;
-  /** All findings in order; null after a check until they are read again. */
-  #list: readonly Finding[] | null = null;
-  #listed: readonly Finding[] | null = null;
-  #counts: ReadonlyMap<FindingFilter, number> | null = null;
-  #ignored: readonly Finding[] | null = null;
+  /** Results of the last check, computed when they are first read. */
+  #cached: Cached = {};
   #filter: FindingFilter = 'all';
   #fixes: Fixes | null = null;
   /** Rule set used if the document does not set one. */
   readonly #ownPreset: LimitPreset;
-  readonly #picture: PictureSize | null;
-  /** Length of the recording; null if unknown. */
-  readonly #durationMs: number | null;
-  /** Line wrapping for the picture; null until the first check, and if it could not be loaded. */
-  #wrap: WrapLines | null = null;
-  #undrawn: Picture['undrawn'];
-  #shotsMs: readonly number[] = [];
+  readonly #media: CheckedMedia;
   /** Picture frame in the document's settings at the last check. */
   #frame: PictureFrame;
   /** Rule set and audience in the document's settings at the last check. */
@@ -85,14 +70,13 @@ export class Quality {
   ) {
     this.#store = store;
     this.#ownPreset = preset;
-    this.#picture = picture;
-    this.#durationMs = durationMs;
+    this.#media = new CheckedMedia(picture, durationMs);
     this.#frame = store.document.settings.picture;
     this.#rules = this.#rulesOfFile;
     const nothing = CaptionDocument.fromSnapshot(emptySnapshot(store.document.settings, []));
     this.#report = new QualityReport(nothing, this.#profileOf(this.#rules));
     whenShown((wrap) => {
-      this.#wrap = wrap;
+      this.#media.wrap = wrap;
       this.#checkAll();
       if (picture && wrap) void this.#fetchCoverage();
     });
@@ -119,7 +103,7 @@ export class Quality {
   async #fetchCoverage(): Promise<void> {
     const code = await import('../../../../../domain/style/undrawn.ts').catch(() => null);
     if (!code) return;
-    this.#undrawn = code.undrawnCharacters;
+    this.#media.undrawn = code.undrawnCharacters;
     this.#report.setProfile(this.#profileOf(this.profile));
     this.#tell(null);
   }
@@ -138,10 +122,7 @@ export class Quality {
     else this.#check({ preset, audience: this.profile.audience });
   }
 
-  /**
-   * Sets the audience of the captions. It is stored with the file; for users with read-only access it lasts as long as
-   * the editor is open.
-   */
+  /** Sets the audience of the captions, which is stored like the rule set. */
   setAudience(audience: Audience): void {
     if (this.#store.canChange) this.#store.dispatch(setChecks(this.#store.document, { audience }));
     else this.#check({ preset: this.profile.preset, audience });
@@ -149,22 +130,15 @@ export class Quality {
 
   /** Sets the shot changes of the media. Some rule sets check times against them. */
   setShots(shotsMs: readonly number[]): void {
-    this.#shotsMs = shotsMs;
+    this.#media.shotsMs = shotsMs;
     const { inNearShot, outNearShot } = this.profile.severities;
     if (inNearShot === 'off' && outNearShot === 'off') return;
     this.#report.setProfile(this.#profileOf(this.profile));
     this.#tell(null);
   }
 
-  #profileOf({ preset, audience }: Rules): QualityProfile {
-    return qualityProfile(preset, {}, this.#pictureOfFile, this.#shotsMs, audience, this.#durationMs);
-  }
-
-  get #pictureOfFile(): Picture | null {
-    if (!this.#picture || !this.#wrap) return null;
-    const { aspectRatio } = this.#store.document.settings.picture;
-    const undrawn = this.#undrawn;
-    return { ...frameOf(this.#picture, aspectRatio), wrap: this.#wrap, ...(undrawn && { undrawn }) };
+  #profileOf(rules: Rules): QualityProfile {
+    return this.#media.profileOf(rules, this.#store.document.settings.picture);
   }
 
   get #rulesOfFile(): Rules {
@@ -198,8 +172,8 @@ export class Quality {
 
   /** Findings of the tab, in caption order. The array stays the same until the next check. */
   get findings(): readonly Finding[] {
-    this.#list ??= [...this.#upToDate.findings(this.#store.tab)];
-    return this.#list;
+    this.#cached.list ??= [...this.#upToDate.findings(this.#store.tab)];
+    return this.#cached.list;
   }
 
   /** Filter that selects the {@link Quality.listed} findings. */
@@ -209,26 +183,26 @@ export class Quality {
 
   setFilter(filter: FindingFilter): void {
     this.#filter = filter;
-    this.#listed = null;
+    delete this.#cached.listed;
     this.changed.emit();
   }
 
   /** Findings of the tab that pass the filter. The array stays the same until the next check. */
   get listed(): readonly Finding[] {
-    this.#listed ??= this.findings.filter((finding) => isListed(finding, this.#filter));
-    return this.#listed;
+    this.#cached.listed ??= this.findings.filter((finding) => isListed(finding, this.#filter));
+    return this.#cached.listed;
   }
 
   /** Number of findings in the tab: in total, per severity and per rule. Rules without findings are absent. */
   get counts(): ReadonlyMap<FindingFilter, number> {
-    this.#counts ??= countsOf(this.findings);
-    return this.#counts;
+    this.#cached.counts ??= countsOf(this.findings);
+    return this.#cached.counts;
   }
 
   /** Ignored findings of the tab. The array stays the same until the next check. */
   get ignored(): readonly Finding[] {
-    this.#ignored ??= this.#upToDate.ignored(this.#store.tab);
-    return this.#ignored;
+    this.#cached.ignored ??= this.#upToDate.ignored(this.#store.tab);
+    return this.#cached.ignored;
   }
 
   /** Returns all findings of a caption, in any tab. The array stays the same until the caption is checked again. */
@@ -251,8 +225,8 @@ export class Quality {
     const { document, tab, currentId } = this.#store;
     const from = currentId === null ? -1 : document.indexOf(currentId);
     const start = step === 1 ? -1 : document.count(tab);
-    const isWanted = (finding: Finding) => isListed(finding, this.#filter);
-    const next = (index: number) => this.#upToDate.nextCaption(tab, index, step, isWanted);
+    const next = (index: number) =>
+      this.#upToDate.nextCaption(tab, index, step, (finding) => isListed(finding, this.#filter));
     return next(from) ?? next(start);
   }
 
@@ -305,10 +279,7 @@ export class Quality {
   }
 
   #tell(checked: ReadonlySet<CaptionId> | null): void {
-    this.#list = null;
-    this.#listed = null;
-    this.#counts = null;
-    this.#ignored = null;
+    this.#cached = {};
     const isFirst = this.#untold === null;
     if (checked === null || this.#untold === 'all') this.#untold = 'all';
     else this.#untold = new Set([...(this.#untold ?? []), ...checked]);
@@ -326,24 +297,3 @@ export class Quality {
 }
 
 const areSame = (a: Rules, b: Rules): boolean => a.preset === b.preset && a.audience === b.audience;
-
-/** Whether a finding belongs to a tab, or to times that the tab shares with others. */
-export function isOfTab(finding: Finding, tab: TabId): boolean {
-  return finding.tab === null || finding.tab === tab;
-}
-
-export function isListed({ rule, severity }: Finding, filter: FindingFilter): boolean {
-  return filter === 'all' || filter === severity || filter === rule;
-}
-
-function countsOf(findings: readonly Finding[]): ReadonlyMap<FindingFilter, number> {
-  const counts = new Map<FindingFilter, number>([['all', findings.length]]);
-  for (const { rule, severity } of findings)
-    for (const key of [severity, rule]) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-}
-
-function worstOf(findings: readonly Finding[]): Severity | null {
-  if (findings.length === 0) return null;
-  return findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
-}

@@ -1,4 +1,5 @@
 import { Signal } from '../document/signal.ts';
+import { StandstillWatch } from './standstillWatch.ts';
 
 /** Available playback speeds. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
@@ -12,12 +13,6 @@ export interface PlayedRange {
 
 /** Maximum speed factor of the shuttle. */
 const maxShuttle = 8;
-
-/** Time that the media may stand still while it should move, before its loading state is checked. */
-const maxStandstillMs = 2000;
-
-/** Maximum number of reloads at one position. */
-const maxLoads = 3;
 
 /**
  * Playback position. Keeps the position before the media has loaded and without media, so the editor works in both
@@ -34,10 +29,7 @@ export class MediaClock {
   #positionMs = 0;
   #durationMs: number;
   #frame = 0;
-  /** Position in seconds at which stalled media was last reloaded. `#loadsHere` counts the reloads there. */
-  #loadedAt = -1;
-  #loadsHere = 0;
-  #standstillTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #standstill = new StandstillWatch(() => void this.play());
   #hasFailed = false;
   #range: PlayedRange | null = null;
   #speed = 1;
@@ -100,7 +92,7 @@ export class MediaClock {
     };
     on(['loadedmetadata', 'durationchange'], () => this.#loaded(element));
     on(['play', 'playing'], () => this.#started());
-    on(['seeking', 'play'], () => this.#watchStandstill(element));
+    on(['seeking', 'play'], () => this.#standstill.start(element));
     on(['pause', 'ended', 'seeked', 'seeking', 'timeupdate'], () => this.#look());
     on(['pause', 'ended'], () => this.#stopped());
     on(['error'], () => this.#fail(true));
@@ -108,7 +100,7 @@ export class MediaClock {
     return () => {
       leave.abort();
       cancelAnimationFrame(this.#frame);
-      clearTimeout(this.#standstillTimer);
+      this.#standstill.stop();
       this.#endShuttle();
       this.#element = null;
     };
@@ -255,32 +247,6 @@ export class MediaClock {
     if (Math.abs(element.currentTime * 1000 - this.#positionMs) > 1) element.currentTime = secondsOf(this.#positionMs);
     this.#fail(false);
     this.changed.emit();
-  }
-
-  /**
-   * Recovers from a Chrome bug: occasionally a seek never ends, or playback stalls. The media is idle, neither loads
-   * nor fails, and further seeks and play commands have no effect. Only loading it again helps; playback then continues
-   * at the same position.
-   */
-  #watchStandstill(element: HTMLMediaElement): void {
-    clearTimeout(this.#standstillTimer);
-    const { currentTime } = element;
-    this.#standstillTimer = setTimeout(() => {
-      if (!element.seeking && (element.paused || element.ended)) return;
-      const isIdle = element.networkState === HTMLMediaElement.NETWORK_IDLE;
-      const canMove = !element.seeking && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-      if (element.currentTime !== currentTime || !(isIdle || canMove)) {
-        this.#watchStandstill(element);
-        return;
-      }
-      this.#loadsHere = currentTime === this.#loadedAt ? this.#loadsHere + 1 : 1;
-      this.#loadedAt = currentTime;
-      // A device that cannot play at all would otherwise reload endlessly.
-      if (this.#loadsHere > maxLoads) return;
-      const wasPlaying = !element.paused;
-      element.load();
-      if (wasPlaying) void this.play();
-    }, maxStandstillMs);
   }
 
   #fail(hasFailed: boolean): void {

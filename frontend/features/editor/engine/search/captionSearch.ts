@@ -7,36 +7,7 @@ import type { FoundHit, SearchedText } from '../../../../../domain/editor/search
 import type { EditorStore } from '../document/editorStore.ts';
 import { Signal } from '../document/signal.ts';
 import { PatternSearch } from './patternSearch.ts';
-
-/** Captions to search: all, those from the current one on, or those selected when the range was chosen. */
-export type SearchRange = 'all' | 'fromHere' | 'current';
-
-export interface SearchQuery {
-  readonly find: string;
-  readonly replacement: string;
-  readonly matchCase: boolean;
-  readonly wholeWord: boolean;
-  readonly isPattern: boolean;
-  readonly range: SearchRange;
-  /** Whether all language tabs are searched, or only the displayed one. */
-  readonly allTabs: boolean;
-}
-
-/**
- * State of the search. A regular expression is searched in a worker: it may be running, or have been stopped because it
- * took too long.
- */
-export type SearchState = 'done' | 'searching' | 'invalid' | 'stopped';
-
-const emptyQuery: SearchQuery = {
-  find: '',
-  replacement: '',
-  matchCase: false,
-  wholeWord: false,
-  isPattern: false,
-  range: 'all',
-  allTabs: false,
-};
+import { emptyQuery, type SearchQuery, type SearchRange, type SearchState } from './searchQuery.ts';
 
 /** Debounce after an edit before the hits are searched again. */
 const afterEditMs = 150;

@@ -3,9 +3,10 @@ import { exactRate } from '../../../../../domain/timecode/rates.ts';
 import type { Peaks } from '../media/peaks.ts';
 import { captionsWithin, defaultZoom, type ZoomRange, zoomedBy, zoomRange } from '../media/scale.ts';
 import type { Editor } from '../session/editor.ts';
-import type { CaptionTimes, Edge } from './dragTimes.ts';
+import { edgeAt, type Hit } from './hit.ts';
 import { blockBandPx, rulerPx } from './paintTile.ts';
 import { Tiles } from './tiles.ts';
+import type { Draft, TimelineParts } from './timelineParts.ts';
 import { VisitorFlags } from './visitorFlags.ts';
 
 /**
@@ -18,33 +19,6 @@ const handsOffMs = 2_500;
 
 /** Maximum distance at which a pointer can grab an edge or a shot change. */
 const reachPx = 5;
-
-export interface TimelineParts {
-  /** Element that scrolls horizontally. */
-  readonly scroller: HTMLElement;
-  /** Element that is as wide as the media is long. */
-  readonly strip: HTMLElement;
-  readonly playhead: HTMLElement;
-  /** Guide at the instant that a dragged time snapped to. */
-  readonly guide: HTMLElement;
-  /** Container of the names of people who are in captions. */
-  readonly visitors: HTMLElement;
-  /** Touch handles of the current caption and its edges. */
-  readonly handles: { readonly block: HTMLElement; readonly start: HTMLElement; readonly end: HTMLElement };
-}
-
-/** Temporary times displayed during a drag, instead of those of the document. */
-export interface Draft {
-  readonly times: readonly CaptionTimes[];
-  readonly guideMs: number | null;
-}
-
-/** Target under a point of the strip. */
-export type Hit =
-  | { readonly kind: 'edge'; readonly edge: Edge }
-  | { readonly kind: 'block'; readonly id: CaptionId }
-  | { readonly kind: 'shot'; readonly ms: number }
-  | { readonly kind: 'empty' };
 
 /**
  * Strip below the video. Maps instants to screen positions and controls what is in view. The content is painted on
@@ -178,25 +152,10 @@ export class TimelineView {
       const shotMs = this.#editor.shots.nearest(ms, this.reachMs);
       return shotMs === null ? { kind: 'empty' } : { kind: 'shot', ms: shotMs };
     }
-    const edge = this.#edgeAt(ms);
+    const edge = edgeAt(this.#editor.store, ms, this.reachMs);
     if (edge) return { kind: 'edge', edge };
     const id = clientY >= top + height - blockBandPx ? this.captionAt(ms) : null;
     return id === null ? { kind: 'empty' } : { kind: 'block', id };
-  }
-
-  #edgeAt(ms: number): Edge | null {
-    const { reachMs } = this;
-    const { document: captions, tab, currentId } = this.#editor.store;
-    // The edges of captions barely wider than the reach cannot be distinguished.
-    const near = captionsWithin(captions, tab, ms - reachMs, ms + reachMs).filter(
-      ({ id, startMs, endMs }) => id === currentId || endMs - startMs > 2 * reachMs,
-    );
-    near.sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId));
-    for (const { id, startMs, endMs } of near) {
-      if (Math.abs(endMs - ms) <= reachMs) return { id, side: 'end' };
-      if (Math.abs(startMs - ms) <= reachMs) return { id, side: 'start' };
-    }
-    return null;
   }
 
   /** Returns the caption at an instant: the current one, or the one painted last. */

@@ -7,7 +7,7 @@ import { audiences } from '../../../../../domain/quality/readingSpeeds.ts';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
-import type { FindingFilter } from '../../engine/checks/quality.ts';
+import type { FindingFilter } from '../../engine/checks/findingFilter.ts';
 import { presetName } from '../../parts/findings/presetNames.ts';
 import styles from '../../parts/findings/Quality.module.css';
 import { usePreset } from '../../parts/findings/useFindings.ts';

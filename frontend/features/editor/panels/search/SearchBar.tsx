@@ -15,7 +15,7 @@ import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { currentPlatform, keysLabel } from '../../engine/document/keys.ts';
-import type { SearchRange } from '../../engine/search/captionSearch.ts';
+import type { SearchRange } from '../../engine/search/searchQuery.ts';
 import { caretIn, goTo, seekToCaption } from '../../engine/session/editor.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { HitList } from './HitList.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import type { LimitPreset } from '../../../../../domain/limits/presets.ts';
 import type { Finding } from '../../../../../domain/quality/findings.ts';
-import { isOfTab } from '../../engine/checks/quality.ts';
+import { isOfTab } from '../../engine/checks/findingFilter.ts';
 import { useEditor, useTab } from '../hooks.ts';
 
 /** Findings of one caption in this tab. Renders again only when this caption was checked again. */
