@@ -1,96 +1,9 @@
-import type { Need } from './needs.ts';
-
-/** Function that is not called over HTTP: a task of a state machine, the target of a rule, or a trigger. */
-export interface Job {
-  /** Folder below lambdas/ and services/. */
-  readonly area:
-    | 'transcription'
-    | 'proxy'
-    | 'exports'
-    | 'translation'
-    | 'deletion'
-    | 'folderDeletion'
-    | 'accountDeletion'
-    | 'credits'
-    | 'runs'
-    | 'mail'
-    | 'session'
-    | 'tokens'
-    | 'live'
-    | 'payments'
-    | 'youtube';
-  readonly summary: string;
-  readonly needs: readonly Need[];
-  /** `media` runs in the container image with ffmpeg and the pinned fonts. */
-  readonly runtime: 'node' | 'media';
-  readonly timeoutSeconds: number;
-  readonly memoryMb: number;
-  /** Temporary disk space; ffmpeg joins and converts whole recordings there. */
-  readonly scratchMb?: number;
-}
-
-const small = { runtime: 'node', timeoutSeconds: 30, memoryMb: 256 } as const;
-const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008, scratchMb: 10_240 } as const;
+import { heavy, type Job, small } from './job.ts';
+import { transcriptionJobs } from './transcriptionJobs.ts';
 
 /** Specification of each function. The key is the name of its handler, its service and its state. */
 export const jobSpecs = {
-  probeMedia: {
-    area: 'transcription',
-    summary: 'Probe the uploaded file',
-    needs: ['table', 'live', 'media.read', 'tools'],
-    ...heavy,
-    timeoutSeconds: 120,
-  },
-  reserveMinutes: {
-    area: 'transcription',
-    summary: 'Check the plan and reserve the minutes',
-    needs: ['table', 'live', 'ledger'],
-    ...small,
-  },
-  prepareMedia: {
-    area: 'transcription',
-    summary: 'Create the audio, the thumbnail and the peaks',
-    needs: ['table', 'live', 'media', 'tools', 'jobs.proxy'],
-    ...heavy,
-  },
-  startTranscript: {
-    area: 'transcription',
-    summary: 'Start the speech recognition',
-    needs: ['table', 'live', 'recognition'],
-    ...small,
-  },
-  findShots: {
-    area: 'transcription',
-    summary: 'Find the shot changes',
-    needs: ['table', 'live', 'media', 'tools'],
-    ...heavy,
-  },
-  checkTranscript: {
-    area: 'transcription',
-    summary: 'Read the progress of the speech recognition',
-    needs: ['table', 'live', 'recognition'],
-    ...small,
-  },
-  saveCaptions: {
-    area: 'transcription',
-    summary: 'Turn the words into captions and save them',
-    needs: ['table', 'live', 'media'],
-    ...small,
-    timeoutSeconds: 120,
-    memoryMb: 1024,
-  },
-  settleMinutes: {
-    area: 'transcription',
-    summary: 'Charge the minutes and finish',
-    needs: ['table', 'live', 'ledger'],
-    ...small,
-  },
-  failTranscription: {
-    area: 'transcription',
-    summary: 'Return the minutes and record the reason',
-    needs: ['table', 'live', 'ledger'],
-    ...small,
-  },
+  ...transcriptionJobs,
   startProxy: {
     area: 'proxy',
     summary: 'Start the conversion into a format that browsers play',

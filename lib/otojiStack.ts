@@ -12,7 +12,7 @@ import { createAuthorizer, createHttpApi, createTokenAuthorizer } from './api/ht
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
-import type { MailResource, Resources } from './functions/grantable.ts';
+import type { MailResource, Resources } from './functions/resources.ts';
 import { createJob } from './functions/stateMachine.ts';
 import { IdentityPool } from './identity/identityPool.ts';
 import { addLinkTrigger, createSocialSignIn, type SocialSignIn } from './identity/socialSignIn.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { deletionReasons, maxCommentLength } from '../../domain/feedback/deletion.ts';
 import { locales } from '../../domain/languages/locales.ts';
-import { glossaryBounds } from '../../domain/translation/glossary.ts';
+import { preferenceRoutes } from '../preferenceRoutes.ts';
 import { area } from '../route.ts';
 import {
   balance,
@@ -10,19 +10,16 @@ import {
   done,
   editorDefaults,
   email,
-  glossaryTerm,
   id,
   lots,
   notifications,
   onboarding,
-  onboardingAnswers,
   password,
   sizeBytes,
   time,
-  tutorial,
   tutorials,
 } from '../schemas.ts';
-import { style, stylePreset, subtitleDefaults } from '../subtitleDefaults.ts';
+import { subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 
 /** Uploads or exports used in the month. A limit of null means unlimited. */
@@ -260,113 +257,5 @@ export const account = area('account', {
     }),
     needs: ['table.read'],
   },
-  listStylePresets: {
-    method: 'GET',
-    path: '/me/info/styles',
-    summary: 'List my saved caption styles',
-    access: 'user',
-    reply: z.object({ presets: z.array(stylePreset) }),
-    needs: ['table.read'],
-  },
-  saveStylePreset: {
-    method: 'PUT',
-    path: '/me/info/styles/{presetId}',
-    summary: 'Save a named caption style, or replace or rename one; the client chooses the ID',
-    access: 'user',
-    params: z.object({ presetId: id }),
-    body: z.object({ name: line(60), style }),
-    reply: done,
-    needs: ['table'],
-  },
-  deleteStylePreset: {
-    method: 'DELETE',
-    path: '/me/info/styles/{presetId}',
-    summary: 'Delete a saved caption style; captions keep how they look',
-    access: 'user',
-    params: z.object({ presetId: id }),
-    reply: done,
-    needs: ['table'],
-  },
-  readGlossary: {
-    method: 'GET',
-    path: '/me/info/glossary',
-    summary: 'Read my glossary',
-    access: 'user',
-    reply: z.object({ terms: z.array(glossaryTerm) }),
-    needs: ['table.read'],
-  },
-  saveGlossary: {
-    method: 'PUT',
-    path: '/me/info/glossary',
-    summary: 'Replace my glossary',
-    access: 'user',
-    body: z.object({ terms: z.array(glossaryTerm).max(glossaryBounds.terms) }),
-    reply: done,
-    needs: ['table'],
-  },
-  saveTutorial: {
-    method: 'POST',
-    path: '/me/info/tutorial',
-    summary: 'Record that a tour was seen, or reset it',
-    access: 'user',
-    body: z.object({ tutorial, isDone: z.boolean() }),
-    reply: done,
-    needs: ['table'],
-  },
-  readDashboard: {
-    method: 'GET',
-    path: '/me/info/dashboard',
-    summary: 'Read my library settings',
-    access: 'user',
-    reply: dashboard,
-    needs: ['table.read'],
-  },
-  saveDashboard: {
-    method: 'PUT',
-    path: '/me/info/dashboard',
-    summary: 'Save my library settings; omitted fields stay unchanged',
-    access: 'user',
-    body: dashboard.partial(),
-    reply: dashboard,
-    needs: ['table'],
-  },
-  saveEditorDefaults: {
-    method: 'PUT',
-    path: '/me/info/editor',
-    summary: 'Save my editor settings; omitted fields stay unchanged',
-    access: 'user',
-    body: editorDefaults.partial(),
-    reply: done,
-    needs: ['table'],
-  },
-  readOnboarding: {
-    method: 'GET',
-    path: '/me/info/onboarding',
-    summary: 'Read my first steps and their bonus',
-    access: 'user',
-    reply: onboarding,
-    needs: ['table.read'],
-  },
-  saveOnboarding: {
-    method: 'POST',
-    path: '/me/info/onboarding',
-    summary: 'Answer the questions after the first sign-in, put them off, or report a download',
-    access: 'user',
-    body: z.object({
-      /** Null postpones the questions: they are not shown automatically again. */
-      answers: onboardingAnswers.nullable().optional(),
-      /** File of the user's own whose captions, or video with captions, were downloaded. */
-      downloadedFileId: id.optional(),
-    }),
-    reply: onboarding,
-    needs: ['table'],
-  },
-  claimOnboardingBonus: {
-    method: 'POST',
-    path: '/me/info/onboarding/bonus',
-    summary: 'Claim the bonus minutes for the first steps, once per account',
-    access: 'user',
-    reply: z.object({ seconds: z.int(), isNew: z.boolean() }),
-    needs: ['table.read', 'ledger'],
-  },
+  ...preferenceRoutes,
 });

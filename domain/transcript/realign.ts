@@ -1,9 +1,8 @@
 import type { LanguageCode, Word } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
-import { possibleCharactersPerSecond } from '../limits/tickLimits.ts';
-import { enhancedWidth } from '../limits/width.ts';
 import { segmenterOf } from '../lines/words.ts';
 import { commonOrder } from './commonOrder.ts';
+import { type Span, shareTime, shareTyped } from './shareTime.ts';
 
 /** A word of the new text: an existing word or a new one. */
 type Aligned = { readonly old: number; readonly text: string } | { readonly fresh: string };
@@ -37,12 +36,6 @@ export function realignWords(
     return words;
   if (words.length === 0) return words;
   return timeWords(words, align(words, newText, language), language, shown);
-}
-
-/** A part of the recording, in milliseconds. */
-export interface Span {
-  readonly startMs: number;
-  readonly endMs: number;
 }
 
 /** A text with its recognized words and the position of each. */
@@ -263,42 +256,4 @@ function gapBetween(words: readonly Word[], previous: number, next: number, show
   const from = Number.isFinite(startMs) ? startMs : 0;
   const endMs = last ?? Math.max(shown?.endMs ?? 0, before?.endMs ?? 0);
   return { startMs: from, endMs: Math.max(from, endMs) };
-}
-
-/** Minimum time per letter: nobody speaks faster. Words that have to share time get more than that. */
-const minLetterMs = 1000 / possibleCharactersPerSecond;
-const sharedLetterMs = 2 * minLetterMs;
-
-/**
- * Redistributes time among adjacent typed words if the newly typed words of a range have too little. If a caption is
- * retyped with pauses, each word is added after one that already has all the time.
- */
-function shareTyped(words: Word[], from: number, to: number, language: LanguageCode): void {
-  let [first, end] = [from, to];
-  const isShort = (letterMs: number): boolean => {
-    const range = words.slice(first, end);
-    const letters = range.reduce((sum, { text }) => sum + text.length, 0);
-    return (range.at(-1)?.endMs ?? 0) - (range[0]?.startMs ?? 0) < letters * letterMs;
-  };
-  if (!isShort(minLetterMs)) return;
-  const isTyped = (word: Word | undefined): boolean => word?.confidence === 1;
-  while (isShort(sharedLetterMs) && (isTyped(words[first - 1]) || isTyped(words[end])))
-    if (isTyped(words[first - 1])) first--;
-    else end++;
-  const range = words.slice(first, end);
-  const span = { startMs: range[0]?.startMs ?? 0, endMs: range.at(-1)?.endMs ?? 0 };
-  const texts = range.map(({ text }) => text);
-  words.splice(first, end - first, ...shareTime(texts, span, language));
-}
-
-function shareTime(texts: readonly string[], { startMs, endMs }: Span, language: LanguageCode): Word[] {
-  const widths = texts.map((text) => enhancedWidth(text, language));
-  const total = widths.reduce((sum, width) => sum + width, 0) || 1;
-  let before = 0;
-  return texts.map((text, i) => {
-    const from = startMs + Math.round(((endMs - startMs) * before) / total);
-    before += widths[i] ?? 0;
-    const to = startMs + Math.round(((endMs - startMs) * before) / total);
-    return { text, startMs: from, endMs: to, confidence: 1 };
-  });
 }

@@ -17,8 +17,8 @@ import type { Need } from '../../api/needs.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { actionsOfHandler } from './calls.ts';
-import type { Resources } from './grantable.ts';
 import { type Granted, grantsOf } from './grants.ts';
+import type { Resources } from './resources.ts';
 
 /** Resources shared by the stacks of an environment: passed down to every construct that creates functions. */
 export interface StackContext {

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { livePath } from '../../api/liveProtocol.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
-import type { LiveResource } from '../functions/grantable.ts';
+import type { LiveResource } from '../functions/resources.ts';
 
 /** WebSocket API without routes. The stage is named like the path at which CloudFront forwards connections. */
 export function createLiveApi(scope: Construct, environment: Environment): WebSocketApi {

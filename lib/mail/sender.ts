@@ -9,7 +9,7 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import type { Environment } from '../environment.ts';
-import type { MailResource } from '../functions/grantable.ts';
+import type { MailResource } from '../functions/resources.ts';
 
 const senderName = 'Otoji';
 

@@ -1,6 +1,6 @@
 import { type CheckoutProviderName, checkoutProviders } from '../../api/checkoutProviders.ts';
 import type { CheckoutMode, Environment } from '../environment.ts';
-import type { Resources } from '../functions/grantable.ts';
+import type { Resources } from '../functions/resources.ts';
 
 interface Checkout {
   /** Parameters that an operator stores at `/otoji/<environment>/<provider>/<name>` (docs/payments.md). */

@@ -3,7 +3,7 @@ import { IconBold, IconItalic, IconUnderline } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondPosition, Style, StylePatch } from '../../../../domain/captions/types.ts';
-import { fontSizeStep, fontSizeSteps, marginStep, marginSteps, type SizeStep } from '../../../../domain/style/steps.ts';
+import { fontSizeStep, fontSizeSteps, marginStep, marginSteps } from '../../../../domain/style/steps.ts';
 import { explained } from '../../../ui/feedback/Tip.tsx';
 import { ColorField } from '../../../ui/fields/ColorField.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx';
 import { NumberRow } from './NumberRow.tsx';
 import { OpacityRow } from './OpacityRow.tsx';
 import { PositionGrid } from './PositionGrid.tsx';
+import { StepRow } from './StepRow.tsx';
 import styles from './StyleFields.module.css';
 
 /** Style and the handler of its changes. */
@@ -92,32 +93,6 @@ function TextGroup({ style, set, families, isReadOnly }: StyleForm) {
         onChange={(fontOpacity) => set({ fontOpacity })}
       />
     </Group>
-  );
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly tip: string;
-  readonly unit?: string;
-  readonly steps: readonly SizeStep[];
-  readonly value: number;
-  readonly disabled?: boolean;
-  readonly onChange: (display: number) => void;
-}
-
-/** Choice of one of many sizes, which can be searched by typing the number. */
-function StepRow({ label, tip, unit = '', steps, value, disabled, onChange }: StepProps) {
-  const { t } = useTranslation('captionStyle');
-  return (
-    <Select<string>
-      {...explained(label, tip)}
-      className={styles.field}
-      noneFound={t('noneFound')}
-      disabled={disabled}
-      value={String(value)}
-      options={steps.map(({ display }) => ({ value: String(display), label: `${display}${unit}` }))}
-      onChange={(chosen) => onChange(Number(chosen))}
-    />
   );
 }
 

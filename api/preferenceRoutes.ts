@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { glossaryBounds } from '../domain/translation/glossary.ts';
+import type { AnyRouteSpec } from './route.ts';
+import {
+  dashboard,
+  done,
+  editorDefaults,
+  glossaryTerm,
+  id,
+  onboarding,
+  onboardingAnswers,
+  tutorial,
+} from './schemas.ts';
+import { style, stylePreset } from './subtitleDefaults.ts';
+import { line } from './text.ts';
+
+/** Routes of a user's presets, glossary, tutorials, dashboard and editor defaults, which are part of the account. */
+export const preferenceRoutes = {
+  listStylePresets: {
+    method: 'GET',
+    path: '/me/info/styles',
+    summary: 'List my saved caption styles',
+    access: 'user',
+    reply: z.object({ presets: z.array(stylePreset) }),
+    needs: ['table.read'],
+  },
+  saveStylePreset: {
+    method: 'PUT',
+    path: '/me/info/styles/{presetId}',
+    summary: 'Save a named caption style, or replace or rename one; the client chooses the ID',
+    access: 'user',
+    params: z.object({ presetId: id }),
+    body: z.object({ name: line(60), style }),
+    reply: done,
+    needs: ['table'],
+  },
+  deleteStylePreset: {
+    method: 'DELETE',
+    path: '/me/info/styles/{presetId}',
+    summary: 'Delete a saved caption style; captions keep how they look',
+    access: 'user',
+    params: z.object({ presetId: id }),
+    reply: done,
+    needs: ['table'],
+  },
+  readGlossary: {
+    method: 'GET',
+    path: '/me/info/glossary',
+    summary: 'Read my glossary',
+    access: 'user',
+    reply: z.object({ terms: z.array(glossaryTerm) }),
+    needs: ['table.read'],
+  },
+  saveGlossary: {
+    method: 'PUT',
+    path: '/me/info/glossary',
+    summary: 'Replace my glossary',
+    access: 'user',
+    body: z.object({ terms: z.array(glossaryTerm).max(glossaryBounds.terms) }),
+    reply: done,
+    needs: ['table'],
+  },
+  saveTutorial: {
+    method: 'POST',
+    path: '/me/info/tutorial',
+    summary: 'Record that a tour was seen, or reset it',
+    access: 'user',
+    body: z.object({ tutorial, isDone: z.boolean() }),
+    reply: done,
+    needs: ['table'],
+  },
+  readDashboard: {
+    method: 'GET',
+    path: '/me/info/dashboard',
+    summary: 'Read my library settings',
+    access: 'user',
+    reply: dashboard,
+    needs: ['table.read'],
+  },
+  saveDashboard: {
+    method: 'PUT',
+    path: '/me/info/dashboard',
+    summary: 'Save my library settings; omitted fields stay unchanged',
+    access: 'user',
+    body: dashboard.partial(),
+    reply: dashboard,
+    needs: ['table'],
+  },
+  saveEditorDefaults: {
+    method: 'PUT',
+    path: '/me/info/editor',
+    summary: 'Save my editor settings; omitted fields stay unchanged',
+    access: 'user',
+    body: editorDefaults.partial(),
+    reply: done,
+    needs: ['table'],
+  },
+  readOnboarding: {
+    method: 'GET',
+    path: '/me/info/onboarding',
+    summary: 'Read my first steps and their bonus',
+    access: 'user',
+    reply: onboarding,
+    needs: ['table.read'],
+  },
+  saveOnboarding: {
+    method: 'POST',
+    path: '/me/info/onboarding',
+    summary: 'Answer the questions after the first sign-in, put them off, or report a download',
+    access: 'user',
+    body: z.object({
+      /** Null postpones the questions: they are not shown automatically again. */
+      answers: onboardingAnswers.nullable().optional(),
+      /** File of the user's own whose captions, or video with captions, were downloaded. */
+      downloadedFileId: id.optional(),
+    }),
+    reply: onboarding,
+    needs: ['table'],
+  },
+  claimOnboardingBonus: {
+    method: 'POST',
+    path: '/me/info/onboarding/bonus',
+    summary: 'Claim the bonus minutes for the first steps, once per account',
+    access: 'user',
+    reply: z.object({ seconds: z.int(), isNew: z.boolean() }),
+    needs: ['table.read', 'ledger'],
+  },
+} as const satisfies Record<string, AnyRouteSpec>;
