@@ -7,113 +7,19 @@
  * typing. A new folder needs a row here before it can contain code.
  */
 
-export interface Module {
-  /**
-   * Modules that it may import besides itself, by their names in this table (`domain/*` is every module of the domain),
-   * or single files.
-   */
-  readonly modules: readonly string[];
-  /** npm packages with all their subpaths, and Node modules; a trailing `*` stands for any ending. */
-  readonly packages: readonly string[];
-  /** Shown with a refused import: the purpose of the module, and the alternative. */
-  readonly reason: string;
-  /** Whether its files must not import each other. */
-  readonly apart?: true;
-  /** Whether it may import paths known only at run time (`import(name)`). */
-  readonly computed?: true;
-  /** Names of the language and the platform that its code must not use. */
-  readonly forbids?: Forbidden;
-}
-
-export interface Forbidden {
-  /** Global names that Biome refuses (`noRestrictedGlobals`); a local variable of the same name is allowed. */
-  readonly globals: readonly string[];
-  /** Refuses `Date.now()`, `new Date()` and `Date` passed as a value; `new Date(ms)` is allowed. */
-  readonly clock: boolean;
-  /** Refuses `Math.random()` and `Math` passed as a value. */
-  readonly randomness: boolean;
-  readonly reason: string;
-}
-
-/** Rendering and routing packages, for everything that a browser shows. */
-const react = ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'i18next'];
-const mantine = ['@mantine/core', '@mantine/notifications', '@tabler/icons-react'];
-
-const pure: Forbidden = {
-  globals: [
-    ...['globalThis', 'window', 'self', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage'],
-    ...['indexedDB', 'caches', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'BroadcastChannel'],
-    ...['performance', 'crypto', 'setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame'],
-    ...['process', 'Buffer', 'global', 'require', 'module', '__dirname', 'console', 'alert', 'Temporal', 'eval'],
-  ],
-  clock: true,
-  randomness: true,
-  reason:
-    'domain/ is pure: the same input gives the same result in the browser, in Lambda and in tests. Pass `now`, `newId` and bytes in.',
-};
-
-/** Module of the domain, with the modules that it may import. */
-const domain = (parts: readonly string[], packages: readonly string[] = []): Module => ({
-  modules: parts.map((part) => `domain/${part}`),
-  packages,
-  reason:
-    'domain/ is pure and knows no other module: no AWS, React, zod or Node. Pass in what it needs. Its parts import only those below them, as their rows in boundaries.ts say.',
-  forbids: pure,
-});
-
-const handlers =
-  'A handler binds one route or task to its service: it reaches the cloud through lambdas/parts/ alone, and what two handlers share belongs in services/ or in lambdas/ itself.';
-
-const browser = 'frontend/ runs in a browser: it knows domain/ and the typed client of api/.';
-
-/** An area of services, with the areas below it. All areas may use `access`. */
-const service = (areas: readonly string[], packages: readonly string[] = []): Module => ({
-  modules: ['domain/*', 'api', 'cloud', 'services/access', ...areas.map((area) => `services/${area}`)],
-  packages,
-  reason:
-    "services/ is where rules meet storage, called by handlers and never the other way round: storage is reached through cloud/'s interfaces, never by an SDK. Areas form a hierarchy, as their rows in boundaries.ts say; what combines areas belongs in services/orchestration/.",
-  forbids: {
-    globals: ['crypto', 'fetch', 'process'],
-    clock: true,
-    randomness: false,
-    reason: 'A service takes the time from cloud.now() and ids from cloud.newId(), and reaches the world by cloud/.',
-  },
-});
-
-const editor = 'frontend/features/editor';
-
-/** Every module of services and of features, for those that may import all of them. */
-const allServices = ['services', 'services/*', 'services/mail/words', 'services/orchestration/*'];
-const allFeatures = [
-  ...['frontend/features/*', `${editor}/*`, `${editor}/engine/*`, `${editor}/parts/*`, `${editor}/panels/*`],
-];
-
-/** A topic of the editor's engine, with the topics below it. */
-const engine = (topics: readonly string[], packages: readonly string[] = []): Module => ({
-  modules: [
-    ...topics.map((topic) => `${editor}/engine/${topic}`),
-    ...['frontend/entities', 'frontend/platform', 'api', 'domain/*'],
-  ],
-  packages,
-  reason: `${browser} The engine of the editor knows no React, no Mantine and no words: panels and the screen draw what it says. Its topics import only those below them.`,
-});
-
-/** A layer of the editor that draws, with the layers below it. */
-const editorLayer = (layers: readonly string[], reason: string): Module => ({
-  modules: [
-    ...layers.map((layer) => `${editor}/${layer}`),
-    ...['frontend/entities', 'frontend/ui', 'frontend/platform', 'api', 'domain/*'],
-  ],
-  packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query', '@tanstack/react-virtual'],
-  reason: `${browser} ${reason}`,
-});
-
-const test = (modules: readonly string[], reason: string, more?: { computed: true }): Module => ({
-  modules,
-  packages: ['*'],
-  reason,
-  ...more,
-});
+import {
+  browser,
+  domain,
+  editor,
+  editorLayer,
+  engine,
+  handlers,
+  type Module,
+  mantine,
+  react,
+  service,
+} from './scripts/boundaries/rows.ts';
+import { tests } from './scripts/boundaries/testRows.ts';
 
 /**
  * Modules by folder. A row covers the subfolders, unless they have rows of their own; `*` makes a module of each folder
@@ -371,68 +277,10 @@ export const modules: Readonly<Record<string, Module>> = {
     computed: true,
   },
   '.': {
-    modules: [],
+    modules: ['scripts'],
     packages: ['vitest'],
     reason: 'Files at the top are configuration and tables, so that each tool can read them.',
   },
 
-  'test/kit': test(
-    ['api', 'cloud', 'domain/*', 'frontend/*', ...allFeatures, 'lambdas', 'scripts', ...allServices, 'test/local'],
-    'test/kit/ is what tests of several modules share; it knows none of these tests.',
-  ),
-  'test/domain': test(['domain/*', 'test/kit'], 'Tests of domain/ run without cloud, server and browser.'),
-  'test/api': test(['api', 'domain/*', 'test/kit'], 'Tests of api/ read its tables as the browser does.'),
-  'test/lambdas': test(
-    ['lambdas', 'lambdas/*', ...allServices, 'cloud', 'api', 'scripts', 'test/kit'],
-    'Tests of handlers know no screen.',
-    {
-      computed: true,
-    },
-  ),
-  'test/cloud': test(['cloud', 'domain/*', 'test/domain', 'test/kit'], 'Tests of cloud/ know no service.'),
-  'test/services': test(
-    [
-      ...[...allServices, 'cloud', 'api', 'domain/*', 'lambdas', 'lambdas/*', ...allFeatures],
-      ...['test/cloud', 'test/kit', 'test/local'],
-    ],
-    'Tests of services/ meet a real table; they start no server and no browser.',
-    { computed: true },
-  ),
-  'test/frontend': test(
-    ['frontend', 'frontend/*', ...allFeatures, 'api', 'domain/*', 'test/kit'],
-    'Tests of frontend/ know what the browser knows.',
-  ),
-  'test/lib': test(
-    ['lib', 'api', 'cloud', 'scripts', 'test/kit'],
-    'Tests of lib/ read the synthesised template and the keys it is for.',
-  ),
-  'test/local': test(['local', 'test/kit'], 'Tests of local/ know a template and the SDKs, as local/ does.'),
-  'test/scripts': test(['scripts', 'domain/*', 'test/kit'], 'Tests of scripts/ run them as a person does.'),
-  'test/architecture': test(['.', 'scripts', 'test/kit'], 'Tests of the architecture read the code as text.'),
-  'test/walks': test(
-    ['api', 'domain/*', ...allFeatures, 'scripts', 'test/kit'],
-    'Walk tests reach the product over HTTP, as the browser does.',
-  ),
-  'test/browser': test(
-    [
-      'api',
-      'cloud',
-      'domain/*',
-      'frontend/entities',
-      'frontend/ui',
-      'scripts',
-      'test/cloud',
-      'test/domain',
-      'test/kit',
-    ],
-    'Browser tests do what a person does.',
-  ),
-  'test/bench': test(
-    [
-      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'lib', 'scripts', ...allServices],
-      ...['test/services', 'test/kit', 'test/local'],
-    ],
-    'Benches measure domain/, services/, handlers and their bundles against peers.',
-    { computed: true },
-  ),
+  ...tests,
 };

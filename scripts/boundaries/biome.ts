@@ -1,5 +1,6 @@
-import { type Module, modules } from '../../boundaries.ts';
+import { modules } from '../../boundaries.ts';
 import { names } from './modules.ts';
+import type { Module } from './rows.ts';
 
 const schema = './node_modules/@biomejs/biome/configuration_schema.json';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Module } from '../../boundaries.ts';
 import { type Import, importsOf, type SourceFile } from './imports.ts';
 import { names, type Place, placeOf } from './modules.ts';
 import { impureUses } from './names.ts';
+import type { Module } from './rows.ts';
 
 /** Violation of the import boundaries in a file. */
 export interface Finding {

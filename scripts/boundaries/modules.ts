@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Module, modules } from '../../boundaries.ts';
+import { modules } from '../../boundaries.ts';
+import type { Module } from './rows.ts';
 
 /** Module of a file: its row in the table, and its own folder if the row stands for several. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
-import type { Forbidden } from '../../boundaries.ts';
 import { lineAt, type SourceFile } from './imports.ts';
+import type { Forbidden } from './rows.ts';
 import { nodesOf } from './tree.ts';
 
 /** Use of a name whose value differs each time. */
