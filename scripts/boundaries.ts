@@ -11,6 +11,7 @@ import { cyclesOf } from './boundaries/cycles.ts';
 import { readCode } from './boundaries/files.ts';
 import { folderCycles } from './boundaries/folders.ts';
 import { importsOf, type SourceFile } from './boundaries/imports.ts';
+import { reportFigure } from './figures.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const configFile = path.join(root, 'biome.boundaries.json');
@@ -38,13 +39,14 @@ function check(): void {
   const graph = graphOf(files);
   const cycles = cyclesOf(graph);
   for (const cycle of cycles) console.error(`These files import each other:\n    ${cycle.join('\n    → ')}`);
-  const folders = layered.flatMap((root) => folderCycles(graph, root));
-  for (const group of folders) console.error(`These folders import each other:\n    ${group.join('\n    ')}`);
-  const refused = `${findings.length} refused imports and names`;
-  console.log(
-    `boundaries: ${files.length} files, ${refused}, ${cycles.length} cycles of files, ${folders.length} of folders`,
-  );
-  process.exitCode = findings.length + cycles.length + folders.length > 0 ? 1 : 0;
+  reportFigure('import boundary violations', findings.length, 0);
+  reportFigure('cycles of files that import each other', cycles.length, 0);
+  for (const module of layered) {
+    const groups = folderCycles(graph, module);
+    for (const group of groups) console.error(`These folders import each other:\n    ${group.join('\n    ')}`);
+    const largest = Math.max(1, ...groups.map((group) => group.length));
+    reportFigure(`largest strongly connected component of folders in ${module}`, largest, 1);
+  }
 }
 
 writeConfig();

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { readCode } from './boundaries/files.ts';
+import { reportFigure } from './figures.ts';
 import { commentsOf } from './writing/comments.ts';
 import { patterns } from './writing/patterns.ts';
 
@@ -18,5 +19,4 @@ for (const { name, expression, instead } of patterns) {
   findings += found.length;
 }
 
-console.log(`writing: ${comments.length} comments, ${findings} phrasings to avoid`);
-process.exitCode = findings > 0 ? 1 : 0;
+reportFigure(`phrasings to avoid in ${comments.length} comments`, findings, 0);
