@@ -104,10 +104,9 @@ async function settleAs(
     if (subscription.status === 'pending') return awaitPayment(cloud, seller, order, read);
     if (replaced) return giveBack(seller, read);
     if (subscription.status === 'ended') return 'ended';
-    if (!(await makesWay(cloud, before))) return undefined;
-    if (before && isLive(before) && !isReplaced(order, before)) return giveBack(seller, read);
-    const applied = await settleStored(cloud, seller, order.userId);
-    if (applied?.version !== before?.version) return undefined;
+    const way = await makeWay(cloud, seller, order, before);
+    if (way === 'changed') return undefined;
+    if (way === 'taken') return giveBack(seller, read);
   }
   const stored = await putSubscription(cloud.ledger, order.userId, subscription, before, [
     planOrderCounts(order.orderId, replaced?.isDisputed ? undefined : replaced),
@@ -115,8 +114,7 @@ async function settleAs(
   ]);
   if (!stored) return undefined;
   // Repeated every time, because the process that marked the order as counted may have stopped before this.
-  if (order.replaces?.orderId) await settleOrder(cloud, seller, order.replaces.orderId);
-  else if (order.replaces) await seller.cancel(order.replaces.subscriptionId);
+  await endReplaced(cloud, seller, order);
   const returned = returnedPaymentOf(order, read);
   await applySubscription(cloud, stored, {
     end: () => seller.cancel(read.subscriptionId),
@@ -128,6 +126,28 @@ async function settleAs(
     return undefined;
   }
   return stored.status;
+}
+
+/** Settles the order that an order replaces, or ends the subscription that it replaces. */
+async function endReplaced(cloud: PlanOrderParts, seller: PlanSeller, { replaces }: PlanOrder): Promise<void> {
+  if (replaces?.orderId) await settleOrder(cloud, seller, replaces.orderId);
+  else if (replaces) await seller.cancel(replaces.subscriptionId);
+}
+
+/**
+ * Ends and applies the subscription before a new one. Returns `taken` if it stays, and `changed` if something was
+ * written in the meantime.
+ */
+async function makeWay(
+  cloud: PlanOrderParts,
+  seller: PlanSeller,
+  order: PlanOrder,
+  before: StoredSubscription | undefined,
+): Promise<'free' | 'taken' | 'changed'> {
+  if (!(await endUnpaid(cloud, before))) return 'changed';
+  if (before && isLive(before) && !isReplaced(order, before)) return 'taken';
+  const applied = await settleStored(cloud, seller, order.userId);
+  return applied?.version === before?.version ? 'free' : 'changed';
 }
 
 /**
@@ -145,7 +165,7 @@ const isFinished = ({ now }: PlanOrderParts, { status, paidUntil }: Subscription
  * Ends an unpaid card subscription, or one whose payment is disputed, which would continue if the dispute is won.
  * Returns false if it was paid in the meantime and must be read again.
  */
-async function makesWay(cloud: PlanOrderParts, before: StoredSubscription | undefined): Promise<boolean> {
+async function endUnpaid(cloud: PlanOrderParts, before: StoredSubscription | undefined): Promise<boolean> {
   const isDisputed = before?.isDisputed && before.paypalOrderId === undefined;
   if (!before || (before.status !== 'pending' && !isDisputed)) return true;
   const stripe = await cloud.stripe.open();

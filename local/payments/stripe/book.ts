@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { Collection } from '../../state/collection.ts';
-import { inTransaction } from '../../state/database.ts';
 import { chargeOf, intentOf, methodOf } from './apiObjects.ts';
 import { asksEachTime, brandOf, fateOf, isCardNumber, isSpecial, type NewCard, numberOfToken } from './cards.ts';
+import { EventLog } from './eventLog.ts';
 import { newId, nowSeconds } from './ids.ts';
 import {
   type Charge,
   type Customer,
   chargeSchema,
   customerSchema,
-  eventSchema,
   type Intent,
   intentSchema,
   type Method,
@@ -32,7 +31,7 @@ interface NewIntent {
 
 /** Books of the local Stripe, on disk: each change of a payment and its event are written in one transaction. */
 export class StripeBook {
-  readonly #database: DatabaseSync;
+  readonly #log: EventLog;
   /** Origin at which browsers reach it. */
   readonly origin: string;
   readonly customers;
@@ -42,23 +41,19 @@ export class StripeBook {
   readonly events;
   /** Responses by idempotency key. */
   readonly #replies;
-  readonly #onEvent: (event: StoredEvent) => void;
-  /** Events of the running transaction, reported once it is committed; undefined outside of one. */
-  #unreported: StoredEvent[] | undefined;
   /** Called in the transaction of a payment that has succeeded, for its further effects. */
   onPaid: (intent: Intent) => void = () => {};
   /** Called after that with the number of the charged card, for subsequent events. */
   onCharged: (charge: Charge, cardNumber: string) => void = () => {};
 
   constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
-    this.#database = database;
+    this.#log = new EventLog(database, onEvent);
     this.origin = origin;
-    this.#onEvent = onEvent;
     this.customers = new Collection(database, 'customers', customerSchema);
     this.methods = new Collection(database, 'methods', methodSchema);
     this.intents = new Collection(database, 'intents', intentSchema);
     this.charges = new Collection(database, 'charges', chargeSchema);
-    this.events = new Collection(database, 'events', eventSchema);
+    this.events = this.#log.stored;
     this.#replies = new Collection(database, 'replies', z.object({ asked: z.string(), reply: z.json() }));
   }
 
@@ -248,7 +243,7 @@ export class StripeBook {
       ...{ amountRefunded: 0, isDisputed: false, method: method.id },
     };
     const paid: Intent = { ...intent, status: 'succeeded', charge: charge.id, error: null };
-    this.#inTransaction(() => {
+    this.#log.inTransaction(() => {
       this.#change('payment_intent.succeeded', paid, () => {
         this.charges.put(charge.id, charge, customer ?? '');
         const kept = intent.keepsCard ? { ...method, customer } : method;
@@ -276,40 +271,7 @@ export class StripeBook {
   }
 
   /** Writes a change and its event in one transaction. */
-  tell(type: string, write: () => object): void {
-    this.#inTransaction((unreported) => {
-      const object = JSON.parse(JSON.stringify(write()));
-      const made: StoredEvent = {
-        id: newId('evt'),
-        created: nowSeconds(),
-        type,
-        object,
-        attempts: 0,
-        isDelivered: false,
-      };
-      this.events.put(made.id, made);
-      unreported.push(made);
-    });
-  }
-
-  /**
-   * Runs `work` in one transaction, or in the running one. Events are reported after the commit, when everything that
-   * they are about can be read.
-   */
-  #inTransaction(work: (unreported: StoredEvent[]) => void): void {
-    if (this.#unreported) {
-      work(this.#unreported);
-      return;
-    }
-    const unreported: StoredEvent[] = [];
-    this.#unreported = unreported;
-    try {
-      inTransaction(this.#database, () => work(unreported));
-    } finally {
-      this.#unreported = undefined;
-    }
-    for (const event of unreported) this.#onEvent(event);
-  }
+  tell = (type: string, write: () => object): void => this.#log.tell(type, write);
 
   cardsOf = (customer: string) =>
     this.methods

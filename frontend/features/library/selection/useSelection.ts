@@ -1,16 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { type Item, isItem, type Row } from '../list/rows.ts';
 import { type GridKey, gridKey } from './gridKeys.ts';
-import {
-  chooseAll,
-  chooseMore,
-  extendTo,
-  keepListed,
-  moveBy,
-  neighbour,
-  nothingChosen,
-  toggle,
-} from './selection.ts';
+import { chooseAll, chooseMore, extendTo, keepListed, moveBy, neighbour, nothingChosen, toggle } from './selection.ts';
 
 /** Row actions of the keyboard other than selecting. */
 export interface RowActions {
