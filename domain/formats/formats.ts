@@ -3,7 +3,7 @@ import type { CueFile, Reader, ReadOptions } from './cues.ts';
 import type { Encoding } from './encoding/encode.ts';
 import type { Writer } from './writer.ts';
 
-export type FormatId = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'csv' | 'docx' | 'txt' | 'json' | 'transcribe';
+export type FormatId = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'csv' | 'docx' | 'txt' | 'scc' | 'json' | 'transcribe';
 
 /** A file format. Its code is loaded on first use, so that saving an SRT does not load the code for workbooks. */
 export interface Format {
@@ -16,6 +16,8 @@ export interface Format {
   readonly encodings: readonly Encoding[];
   /** Whether the format has a column for each language; the others contain one tab. */
   readonly writesAllTabs?: true;
+  /** Whether the format is for broadcasters or programs. The export menu leaves it to the dialog. */
+  readonly isForBroadcast?: true;
   readonly read?: () => Promise<Reader>;
   readonly write?: () => Promise<Writer>;
 }
@@ -97,6 +99,16 @@ export const formats: readonly Format[] = [
     encodings: unicode,
     read: async () => (await import('./ass/read.ts')).read,
     write: async () => (await import('./ass/write.ts')).write,
+  },
+  {
+    id: 'scc',
+    name: 'Scenarist Closed Captions',
+    extensions: ['scc'],
+    mimeType: 'text/plain',
+    encodings: unicode,
+    isForBroadcast: true,
+    read: async () => (await import('./scc/read.ts')).read,
+    write: async () => (await import('./scc/write.ts')).write,
   },
   {
     id: 'json',

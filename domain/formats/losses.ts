@@ -90,13 +90,18 @@ export function encodingLosses(source: CaptionSource, tabs: readonly TabId[], { 
 
 const sentences: Readonly<Record<LossCode, (detail: string) => string>> = {
   'letters.notEncodable': (letters) => `not in Shift_JIS, written as ?: ${letters}`,
+  'letters.notInFormat': (letters) => `not in the format, written as ?: ${letters}`,
+  'letters.similar': (pairs) => `written as similar characters: ${pairs}`,
   'style.notCarried': (fields) => `the format has no ${fields}`,
   'text.asMarkup': (pieces) => `is read as markup or times, not as text: ${pieces}`,
   'speaker.notCarried': (name) => `the format has no speakers: ${name}`,
   'frameRate.assumed': (rate) => `no frame rate is set; ${rate} was taken`,
   'frameRate.unusual': (rate) => `${rate} frames a second are outside of what Apple accepts in iTT`,
+  'frameRate.converted': (rate) => `times were rounded to frames of ${rate}`,
   'captions.overlap': (number) => `overlaps caption ${number} in the same place`,
   'lines.tooMany': (count) => `has ${count} lines, where the format holds 2`,
+  'lines.wrapped': (columns) => `was wrapped at ${columns} characters`,
+  'time.late': (time) => `appears ${time} late, because its codes take longer than the time before it`,
   'time.beyondDay': () => 'lies after 24 hours, where labels begin again',
 };
 

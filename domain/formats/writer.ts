@@ -43,13 +43,18 @@ export interface Loss {
 
 export const lossCodes = [
   'letters.notEncodable',
+  'letters.notInFormat',
+  'letters.similar',
   'style.notCarried',
   'text.asMarkup',
   'speaker.notCarried',
   'frameRate.assumed',
   'frameRate.unusual',
+  'frameRate.converted',
   'captions.overlap',
   'lines.tooMany',
+  'lines.wrapped',
+  'time.late',
   'time.beyondDay',
 ] as const;
 export type LossCode = (typeof lossCodes)[number];

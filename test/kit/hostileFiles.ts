@@ -147,5 +147,16 @@ export const hostileFiles: readonly HostileFile[] = [
       return workbook(headers + row.repeat(count), undefined, { 'xl/sharedStrings.xml': strings });
     },
   },
+  {
+    name: 'flips of a full screen',
+    format: 'scc',
+    make: text((count) => `00:00:01:00\t9420 9470 ${'c1c1 '.repeat(15)}942f ${'942f 942c '.repeat(count)}`),
+  },
+  { name: 'blanks', format: 'scc', make: text((count) => `00:00:01:00\t${' '.repeat(count)}x`) },
+  {
+    name: 'lines of one character',
+    format: 'scc',
+    make: text((count) => '00:00:01:00\t9425 94ad c180\n'.repeat(count)),
+  },
   { name: 'nested lists', format: 'json', make: text((count) => `{"captions":${'['.repeat(count)}`) },
 ];

@@ -66,6 +66,10 @@ const vtt = `WEBVTT - title\nKind: captions\n\nSTYLE\n::cue(.red) { color: red }
 const ass = `[Script Info]\nScriptType: v4.00+\n[V4+ Styles]\nFormat: Name, Fontname, Bold, Alignment\nStyle: D,Arial,-1,8
 [Events]\nFormat: Start, End, Style, Name, Text\nDialogue: 0:00:01.00,0:00:02.00,D,Ann,{\\an8\\k20}Hi {\\i1}all\\N{\\p1}m 0 0{\\p0}\n`;
 
+/** Pop-on, roll-up and paint-on captions in both channels. */
+const scc = `Scenarist_SCC V1.0\n\n00:00:01:00\t94ae 94ae 9420 9420 9470 9470 97a1 91ae c8e5 ecec ef80 9137 4580 92a1 942f 942f
+00:00:03;00\t942c 942c\n00:00:04:00\t9425 94ad 9470 cfee e580 9425 94ad 54f7 ef80\n00:00:06:00\t9429 9476 54f7 1c20 1cd0 c8e9 1c2f\n`;
+
 /** Identical captions in every legacy encoding. */
 const encoded = legacyFiles()
   .filter(
@@ -80,6 +84,7 @@ const oddFiles: Readonly<Partial<Record<FormatId, readonly (string | Uint8Array)
   vtt: [...wild, vtt],
   ass: [ass],
   itt: [ttml],
+  scc: [scc],
 };
 
 /** All readers of the registry, each with a written file and with unusual files. */

@@ -5,6 +5,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { write as writeAss } from '../../../domain/formats/ass/write.ts';
+import { read as readScc } from '../../../domain/formats/scc/read.ts';
+import { write as writeScc } from '../../../domain/formats/scc/write.ts';
 import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
 import { write as writeVtt } from '../../../domain/formats/vtt/write.ts';
 import { formatMilliseconds } from '../../../domain/timecode/clock.ts';
@@ -64,6 +66,24 @@ describe('ffmpeg', () => {
   test('reads every caption of our WebVTT with its times and text', () => {
     const srt = ffmpegReads(bytesOf(writeVtt, plain, { tabs: ['ja'] }), 'vtt', 'text');
     expect(srt.replaceAll('\r', '')).toBe(asFfmpegWrites(contentOf(plain, 'ja')));
+  });
+
+  test('reads every caption of our SCC on its frame, with its text', () => {
+    const scc = documentSaying(['Hello there', 'Two lines,\none “caption”', '♪ é É ñ ♪', '50 % & {more}']);
+    const bytes = bytesOf(writeScc, scc, { tabs: ['ja'] });
+    const srt = ffmpegReads(bytes, 'scc', 'text').replaceAll('\r', '');
+    const texts = srt.split('\n\n').map((cue) => cue.split('\n').slice(2).join('\n'));
+    // ffmpeg writes the position and transparent columns as markup.
+    const plainTexts = texts.map((text) =>
+      text
+        .replace(/<[^>]*>|\{\\[^}]*\}|\\h/g, '')
+        .replace(/ *\n */g, '\n')
+        .trim(),
+    );
+    const captions = contentOf(scc, 'ja');
+    expect(plainTexts.filter((text) => text !== '')).toEqual(captions.map(({ text }) => text));
+    const starts = [...srt.matchAll(/00:00:(\d+),(\d+) -->/g)].map(([, seconds, ms]) => Number(`${seconds}${ms}`));
+    expect(starts).toEqual(readScc(bytes)?.cues.map(({ startMs }) => expect.closeTo(startMs, -2)));
   });
 
   test('reads every caption of our ASS as three layers with its times in hundredths and its text', () => {

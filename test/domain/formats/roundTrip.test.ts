@@ -46,8 +46,11 @@ const without = (contents: readonly Content[], ...fields: readonly (keyof Conten
 const tabs = fc.constantFrom('en', 'ja');
 const settings = { numRuns: runs(300) };
 
+/** Formats with a test file of their own that contains their round trip. */
+const elsewhere = ['scc'];
+
 test('every format with a reader and a writer is in these tests', () => {
-  const both = formats.filter(({ read, write }) => read && write).map(({ id }) => id);
+  const both = formats.filter(({ id, read, write }) => read && write && !elsewhere.includes(id)).map(({ id }) => id);
   expect(both.toSorted()).toEqual(['ass', 'csv', 'itt', 'json', 'srt', 'vtt', 'xlsx']);
 });
 

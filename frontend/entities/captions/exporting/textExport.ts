@@ -20,8 +20,11 @@ export interface OfferedFormat extends Format {
 
 const isOffered = (format: Format): format is OfferedFormat => format.write !== undefined && format.id !== 'json';
 
-/** Formats in menu order. */
+/** Formats in the order of the dialog. */
 export const offeredFormats: readonly OfferedFormat[] = formats.filter(isOffered);
+
+/** Formats of the menu, whose usual options need no dialog. */
+export const menuFormats: readonly OfferedFormat[] = offeredFormats.filter(({ isForBroadcast }) => !isForBroadcast);
 
 /** User's export options. */
 export interface TextChoice extends CaptionChoice {

@@ -12,6 +12,7 @@ export default {
       docx: 'Word document',
       itt: 'iTunes Timed Text',
       ass: 'Advanced SubStation Alpha',
+      scc: 'Scenarist closed captions',
     },
     withExtension: '{{format}} ({{extension}})',
     choices: 'More choices…',
@@ -30,17 +31,28 @@ export default {
     lostList: 'What is not carried over',
     wholeFile: 'Whole file',
     losses: {
-      letters: { notEncodable: 'Not in Shift_JIS, becomes “?”: {{detail}}' },
+      letters: {
+        notEncodable: 'Not in Shift_JIS, becomes “?”: {{detail}}',
+        notInFormat: 'Not in this format, becomes “?”: {{detail}}',
+        similar: 'Written as similar characters: {{detail}}',
+      },
       style: { notCarried: 'Style left out: {{detail}}' },
       text: { asMarkup: 'Players may read this as markup or a timestamp: {{detail}}' },
       speaker: { notCarried: 'Speaker left out: {{detail}}' },
       frameRate: {
         assumed: 'No frame rate is set; {{detail}} is taken',
         unusual: 'Apple does not take {{detail}} frames a second in iTT',
+        converted: 'Times are rounded to frames of {{detail}}',
       },
       captions: { overlap: 'Overlaps caption {{detail}} in the same place' },
-      lines: { tooMany: '{{detail}} lines, where the format holds two' },
-      time: { beyondDay: 'Lies after 24 hours, where labels begin again' },
+      lines: {
+        tooMany: '{{detail}} lines, where the format holds two',
+        wrapped: 'A line is longer than {{detail}} characters and is wrapped',
+      },
+      time: {
+        beyondDay: 'Lies after 24 hours, where labels begin again',
+        late: 'Appears {{detail}} late, because the format needs longer to send it',
+      },
     },
     refused: {
       options: '{{format}} has no drop-frame at 59.94 frames a second. Choose 29.97 drop-frame, or 59.94 without it.',

@@ -14,6 +14,7 @@ export default {
       docx: 'Word 文書',
       itt: 'iTunes Timed Text 字幕',
       ass: 'Advanced SubStation Alpha 字幕',
+      scc: 'Scenarist クローズドキャプション',
     },
     withExtension: '{{format}}（{{extension}}）',
     choices: '詳細設定…',
@@ -30,17 +31,28 @@ export default {
     lostList: '書き出されない内容',
     wholeFile: 'ファイル全体',
     losses: {
-      letters: { notEncodable: 'Shift_JIS にない文字（「?」になります）：{{detail}}' },
+      letters: {
+        notEncodable: 'Shift_JIS にない文字（「?」になります）：{{detail}}',
+        notInFormat: 'この形式にない文字（「?」になります）：{{detail}}',
+        similar: '似た文字に置き換えて書き出します：{{detail}}',
+      },
       style: { notCarried: '書き出されないスタイル：{{detail}}' },
       text: { asMarkup: 'プレーヤーがタグまたはタイムコードとみなす場合があります：{{detail}}' },
       speaker: { notCarried: '書き出されない話者名：{{detail}}' },
       frameRate: {
         assumed: 'フレームレートが未設定のため {{detail}} として書き出します',
         unusual: '{{detail}} fps の iTT は Apple では受け付けられません',
+        converted: '時刻を {{detail}} のフレームに丸めて書き出します',
       },
       captions: { overlap: '同じ位置の字幕{{detail}}と重なっています' },
-      lines: { tooMany: '{{detail}}行あります（この形式は2行まで）' },
-      time: { beyondDay: '24時間を超えています（タイムコードが0に戻ります）' },
+      lines: {
+        tooMany: '{{detail}}行あります（この形式は2行まで）',
+        wrapped: '{{detail}}文字を超える行を折り返しました',
+      },
+      time: {
+        beyondDay: '24時間を超えています（タイムコードが0に戻ります）',
+        late: '送出に時間がかかるため {{detail}}遅れて表示されます',
+      },
     },
     refused: {
       options:

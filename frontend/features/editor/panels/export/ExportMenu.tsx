@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload } from '../../../../entities/account/noteDownload.ts';
-import { type OfferedFormat, offeredFormats } from '../../../../entities/captions/exporting/textExport.ts';
+import { menuFormats, type OfferedFormat } from '../../../../entities/captions/exporting/textExport.ts';
 import { googleQuery } from '../../../../entities/youtube/youtube.ts';
 import { noticeFailure } from '../../../../ui/feedback/notice.ts';
 import { exportCaptions } from '../../engine/session/exportCaptions.ts';
@@ -46,7 +46,7 @@ export function ExportMenu() {
         <ExportButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        {offeredFormats.map((format) => (
+        {menuFormats.map((format) => (
           <Menu.Item key={format.id} onClick={write(format)} rightSection={<Extension of={format} />}>
             {t(`export.formats.${format.id}`)}
           </Menu.Item>
