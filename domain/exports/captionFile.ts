@@ -1,7 +1,7 @@
 import type { TabId } from '../captions/types.ts';
 import type { Encoding } from '../formats/encoding/encode.ts';
 import type { Format } from '../formats/formats.ts';
-import type { CaptionSource, Layout, Loss, Refusal, WriteOptions, Writer, Written } from '../formats/writer.ts';
+import type { CaptionSource, Layout, Loss, Refusal, StlFields, WriteOptions, Writer, Written } from '../formats/writer.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { fileNameOf } from './fileName.ts';
 
@@ -24,6 +24,8 @@ export interface CaptionChoice {
   readonly layout: Layout;
   /** Frame rate of the labels of iTT; by default that of the document. */
   readonly frameRate?: FrameRateSetting;
+  /** Header fields of EBU STL. The title of the file is the default programme title. */
+  readonly stl?: StlFields;
 }
 
 /** Layouts in menu order. */
@@ -55,9 +57,10 @@ export type WrittenChoice =
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly losses: readonly PlacedLoss[] }
   | { readonly refusal: Omit<Refusal, 'losses'> & { readonly losses: readonly PlacedLoss[] } };
 
-const optionsOf = ({ file }: ExportSource, { format, encoding, layout }: CaptionChoice): WriteOptions => ({
+const optionsOf = ({ file }: ExportSource, { format, encoding, layout, stl }: CaptionChoice): WriteOptions => ({
   ...(format.encodings.includes(encoding) && { encoding }),
   layout,
+  ...(format.id === 'stl' && { stl: { programmeTitle: fileNameOf(file.title), ...stl } }),
   ...(file.widthPx && file.heightPx && { picture: { widthPx: file.widthPx, heightPx: file.heightPx } }),
 });
 

@@ -3,7 +3,19 @@ import type { CueFile, Reader, ReadOptions } from './cues.ts';
 import type { Encoding } from './encoding/encode.ts';
 import type { Writer } from './writer.ts';
 
-export type FormatId = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'csv' | 'docx' | 'txt' | 'scc' | 'json' | 'transcribe';
+export type FormatId =
+  | 'srt'
+  | 'vtt'
+  | 'ass'
+  | 'itt'
+  | 'xlsx'
+  | 'csv'
+  | 'docx'
+  | 'txt'
+  | 'scc'
+  | 'stl'
+  | 'json'
+  | 'transcribe';
 
 /** A file format. Its code is loaded on first use, so that saving an SRT does not load the code for workbooks. */
 export interface Format {
@@ -109,6 +121,16 @@ export const formats: readonly Format[] = [
     isForBroadcast: true,
     read: async () => (await import('./scc/read.ts')).read,
     write: async () => (await import('./scc/write.ts')).write,
+  },
+  {
+    id: 'stl',
+    name: 'EBU STL',
+    extensions: ['stl'],
+    mimeType: 'application/octet-stream',
+    encodings: unicode,
+    isForBroadcast: true,
+    read: async () => (await import('./stl/read.ts')).read,
+    write: async () => (await import('./stl/write.ts')).write,
   },
   {
     id: 'json',

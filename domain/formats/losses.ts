@@ -99,7 +99,7 @@ const sentences: Readonly<Record<LossCode, (detail: string) => string>> = {
   'frameRate.unusual': (rate) => `${rate} frames a second are outside of what Apple accepts in iTT`,
   'frameRate.converted': (rate) => `times were rounded to frames of ${rate}`,
   'captions.overlap': (number) => `overlaps caption ${number} in the same place`,
-  'lines.tooMany': (count) => `has ${count} lines, where the format holds 2`,
+  'lines.tooMany': (count) => `has ${count} lines, more than the format holds`,
   'lines.wrapped': (columns) => `was wrapped at ${columns} characters`,
   'time.late': (time) => `appears ${time} late, because its codes take longer than the time before it`,
   'time.beyondDay': () => 'lies after 24 hours, where labels begin again',

@@ -15,6 +15,21 @@ export interface CaptionSource {
  */
 export type Layout = 'speakers' | 'names' | 'times' | 'plain';
 
+/** Fields of the header of EBU STL. */
+export interface StlFields {
+  readonly programmeTitle?: string;
+  readonly episodeTitle?: string;
+  readonly publisher?: string;
+  /** Three letters. */
+  readonly country?: string;
+  /** Label of the first frame, by default `00:00:00:00`. */
+  readonly programmeStart?: string;
+  /** Day of creation, as `yymmdd`. */
+  readonly createdOn?: string;
+  /** Whether captions are teletext, which has colors, or open subtitles. */
+  readonly isTeletext?: boolean;
+}
+
 export interface WriteOptions {
   /**
    * Tabs to write; by default those of the document. Formats of one language write the first, sheets write all as
@@ -27,6 +42,8 @@ export interface WriteOptions {
   readonly delimiter?: ',' | '\t';
   /** Layout for DOCX and TXT. */
   readonly layout?: Layout;
+  /** Header fields for EBU STL. */
+  readonly stl?: StlFields;
   /** Picture size for ASS, to which lengths are relative. */
   readonly picture?: { readonly widthPx: number; readonly heightPx: number };
 }

@@ -158,5 +158,15 @@ export const hostileFiles: readonly HostileFile[] = [
     format: 'scc',
     make: text((count) => '00:00:01:00\t9425 94ad c180\n'.repeat(count)),
   },
+  {
+    name: 'extension blocks without an end',
+    format: 'stl',
+    make: (count) => {
+      const bytes = new Uint8Array(1024 + 128 * count).fill(0x41);
+      bytes.set(utf8.encode('850STL25.01'));
+      for (let at = 1024; at < bytes.length; at += 128) bytes[at + 3] = 0;
+      return bytes;
+    },
+  },
   { name: 'nested lists', format: 'json', make: text((count) => `{"captions":${'['.repeat(count)}`) },
 ];

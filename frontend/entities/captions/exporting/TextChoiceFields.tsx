@@ -6,6 +6,7 @@ import type { Layout } from '../../../../domain/formats/writer.ts';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { StlHeaderFields } from './StlHeaderFields.tsx';
 import styles from './TextChoiceFields.module.css';
 import { type OfferedFormat, offeredFormats, type TextChoice } from './textExport.ts';
 
@@ -57,6 +58,9 @@ export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Prop
           options={layouts.map((value) => ({ value, label: t(`export.layouts.${value}`) }))}
           onChange={(value) => onChange({ ...choice, layout: value })}
         />
+      )}
+      {format.id === 'stl' && (
+        <StlHeaderFields fields={choice.stl ?? {}} onChange={(stl) => onChange({ ...choice, stl })} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import {
   type WrittenChoice,
 } from '../../../../domain/exports/captionFile.ts';
 import { type Format, type FormatId, formats } from '../../../../domain/formats/formats.ts';
-import type { Layout, Loss } from '../../../../domain/formats/writer.ts';
+import type { Layout, Loss, StlFields } from '../../../../domain/formats/writer.ts';
 import { downloadFile } from './downloadFile.ts';
 
 /** Format offered to users. It excludes JSON, which programs read from the API. */
@@ -30,6 +30,12 @@ export const menuFormats: readonly OfferedFormat[] = offeredFormats.filter(({ is
 export interface TextChoice extends CaptionChoice {
   readonly format: OfferedFormat;
 }
+
+/** Header fields of EBU STL for a file that is written today. */
+const stlToday = (stl: StlFields = {}): StlFields => ({
+  ...stl,
+  createdOn: new Date().toISOString().slice(2, 10).replaceAll('-', ''),
+});
 
 /** Returns the default choice. */
 export function usualChoice({ captions }: ExportSource, tab: TabId, format: OfferedFormat): TextChoice {
@@ -53,7 +59,8 @@ export function choiceInFormat(
 ): TextChoice {
   const isAlike = format.writesAllTabs === choice.format.writesAllTabs;
   const layout = layoutIn(choice, format, captions.speakers.length > 0);
-  return { ...choice, format, layout, tabs: isAlike ? choice.tabs : usualTabs(captions, tab, format) };
+  const stl = format.id === 'stl' ? { stl: stlToday(choice.stl) } : {};
+  return { ...choice, ...stl, format, layout, tabs: isAlike ? choice.tabs : usualTabs(captions, tab, format) };
 }
 
 /**

@@ -13,6 +13,7 @@ export default {
       itt: 'iTunes Timed Text',
       ass: 'Advanced SubStation Alpha',
       scc: 'Scenarist closed captions',
+      stl: 'EBU STL subtitles',
     },
     withExtension: '{{format}} ({{extension}})',
     choices: 'More choices…',
@@ -25,6 +26,16 @@ export default {
     encoding: 'Encoding',
     layout: 'Layout',
     layouts: { speakers: 'Speakers and times', names: 'Speakers', times: 'Times', plain: 'Text only' },
+    stl: {
+      display: 'Display',
+      displays: { open: 'Open subtitles', teletext: 'Teletext' },
+      programmeTitle: 'Program title',
+      episodeTitle: 'Episode title',
+      publisher: 'Publisher',
+      country: 'Country (three letters)',
+      programmeStart: 'Timecode of the program’s first frame',
+      noLabel: 'Enter a timecode with 25 frames, for example 10:00:00:00.',
+    },
     whole: 'Nothing in the captions themselves is left out.',
     lost_one: 'One thing is not carried over:',
     lost_other: '{{count, number}} things are not carried over:',
@@ -46,7 +57,7 @@ export default {
       },
       captions: { overlap: 'Overlaps caption {{detail}} in the same place' },
       lines: {
-        tooMany: '{{detail}} lines, where the format holds two',
+        tooMany: '{{detail}} lines, more than the format holds',
         wrapped: 'A line is longer than {{detail}} characters and is wrapped',
       },
       time: {

@@ -15,6 +15,7 @@ export default {
       itt: 'iTunes Timed Text 字幕',
       ass: 'Advanced SubStation Alpha 字幕',
       scc: 'Scenarist クローズドキャプション',
+      stl: 'EBU STL 字幕',
     },
     withExtension: '{{format}}（{{extension}}）',
     choices: '詳細設定…',
@@ -26,6 +27,16 @@ export default {
     encoding: '文字コード',
     layout: 'レイアウト',
     layouts: { speakers: '話者と時刻', names: '話者', times: '時刻', plain: 'テキストのみ' },
+    stl: {
+      display: '表示方式',
+      displays: { open: 'オープン字幕', teletext: 'テレテキスト' },
+      programmeTitle: '番組名',
+      episodeTitle: 'サブタイトル',
+      publisher: '発行者',
+      country: '国コード（3文字）',
+      programmeStart: '番組の先頭フレームのタイムコード',
+      noLabel: '25フレームのタイムコードを入力してください（例：10:00:00:00）。',
+    },
     whole: '字幕自体の内容はすべて書き出されます。',
     lost_other: '次の{{count, number}}件は書き出されません。',
     lostList: '書き出されない内容',
@@ -46,7 +57,7 @@ export default {
       },
       captions: { overlap: '同じ位置の字幕{{detail}}と重なっています' },
       lines: {
-        tooMany: '{{detail}}行あります（この形式は2行まで）',
+        tooMany: '{{detail}}行あります（この形式で書き出せる行数を超えています）',
         wrapped: '{{detail}}文字を超える行を折り返しました',
       },
       time: {

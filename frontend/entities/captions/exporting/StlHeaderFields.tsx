@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StlFields } from '../../../../domain/formats/writer.ts';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+interface Props {
+  readonly fields: StlFields;
+  readonly onChange: (fields: StlFields) => void;
+}
+
+const isLabel = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d:(?:[01]\d|2[0-4])$/.test(text);
+
+/** Header fields of EBU STL. A start of the programme that is not a label is marked and not used. */
+export function StlHeaderFields({ fields, onChange }: Props) {
+  const { t } = useTranslation('editor');
+  const [start, setStart] = useState(fields.programmeStart ?? '00:00:00:00');
+  return (
+    <>
+      <Segments<'open' | 'teletext'>
+        label={t('export.stl.display')}
+        value={fields.isTeletext ? 'teletext' : 'open'}
+        options={(['open', 'teletext'] as const).map((value) => ({ value, label: t(`export.stl.displays.${value}`) }))}
+        onChange={(value) => onChange({ ...fields, isTeletext: value === 'teletext' })}
+      />
+      <TextField
+        label={t('export.stl.programmeTitle')}
+        value={fields.programmeTitle ?? ''}
+        maxLength={32}
+        onChange={(programmeTitle) => onChange({ ...fields, programmeTitle })}
+      />
+      <TextField
+        label={t('export.stl.episodeTitle')}
+        value={fields.episodeTitle ?? ''}
+        maxLength={32}
+        onChange={(episodeTitle) => onChange({ ...fields, episodeTitle })}
+      />
+      <TextField
+        label={t('export.stl.publisher')}
+        value={fields.publisher ?? ''}
+        maxLength={32}
+        onChange={(publisher) => onChange({ ...fields, publisher })}
+      />
+      <TextField
+        label={t('export.stl.country')}
+        value={fields.country ?? ''}
+        maxLength={3}
+        onChange={(country) => onChange({ ...fields, country: country.toUpperCase() })}
+      />
+      <TextField
+        label={t('export.stl.programmeStart')}
+        value={start}
+        maxLength={11}
+        error={isLabel(start) ? undefined : t('export.stl.noLabel')}
+        onChange={(text) => {
+          setStart(text);
+          if (isLabel(text)) onChange({ ...fields, programmeStart: text });
+        }}
+      />
+    </>
+  );
+}
