@@ -93,7 +93,10 @@ function fitTimes(cue: Cue, frameRate: FrameRateSetting | null, earlyMs = 0) {
   return { startMs, endMs: moveMs(startMs, minimum, frameRate), repair };
 }
 
-function cellsOf({ texts, seconds, style, marks }: Cue, columns: readonly ChosenColumn[]): Record<LanguageCode, Cell> {
+function cellsOf(
+  { texts, seconds, style, marks, words }: Cue,
+  columns: readonly ChosenColumn[],
+): Record<LanguageCode, Cell> {
   const cells: Record<LanguageCode, Cell> = {};
   for (const { language, at } of columns) {
     const source = texts[at] ?? '';
@@ -101,7 +104,13 @@ function cellsOf({ texts, seconds, style, marks }: Cue, columns: readonly Chosen
     const second = plainText(seconds?.[at] ?? '');
     if (text === '' && second === '') continue;
     const own = at === 0 ? marksInPlainText(source, text, marks) : undefined;
-    cells[language] = { text, ...(own && { marks: own }), ...(second && { second }), ...(style && { style }) };
+    cells[language] = {
+      text,
+      ...(own && { marks: own }),
+      ...(second && { second }),
+      ...(style && { style }),
+      ...(at === 0 && words && { words }),
+    };
   }
   return cells;
 }

@@ -1,4 +1,4 @@
-import type { LanguageCode, Mark, StylePatch } from '../captions/types.ts';
+import type { LanguageCode, Mark, StylePatch, Word } from '../captions/types.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { FileEncoding, FoundEncoding } from './encoding/encodings.ts';
 import type { ColumnChoices, SheetColumns } from './sheet/choices.ts';
@@ -14,6 +14,8 @@ export interface Cue {
   readonly seconds?: readonly string[];
   /** Marks of the first text: parts that differ from the style. */
   readonly marks?: readonly Mark[];
+  /** Recognized words of the first text, if the file has their times. */
+  readonly words?: readonly Word[];
   readonly speaker?: string;
   /** Style, as far as the format can express it for a whole cue. */
   readonly style?: StylePatch;

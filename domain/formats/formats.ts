@@ -15,7 +15,8 @@ export type FormatId =
   | 'scc'
   | 'stl'
   | 'json'
-  | 'transcribe';
+  | 'transcribe'
+  | 'recognizers';
 
 /** A file format. Its code is loaded on first use, so that saving an SRT does not load the code for workbooks. */
 export interface Format {
@@ -148,6 +149,14 @@ export const formats: readonly Format[] = [
     mimeType: 'application/json',
     encodings: unicode,
     read: async () => (await import('./transcribe/read.ts')).read,
+  },
+  {
+    id: 'recognizers',
+    name: 'Whisper, Deepgram, AssemblyAI',
+    extensions: ['json'],
+    mimeType: 'application/json',
+    encodings: unicode,
+    read: async () => (await import('./recognizers/read.ts')).read,
   },
 ];
 

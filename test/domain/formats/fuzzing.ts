@@ -70,6 +70,26 @@ const ass = `[Script Info]\nScriptType: v4.00+\n[V4+ Styles]\nFormat: Name, Font
 const scc = `Scenarist_SCC V1.0\n\n00:00:01:00\t94ae 94ae 9420 9420 9470 9470 97a1 91ae c8e5 ecec ef80 9137 4580 92a1 942f 942f
 00:00:03;00\t942c 942c\n00:00:04:00\t9425 94ad 9470 cfee e580 9425 94ad 54f7 ef80\n00:00:06:00\t9429 9476 54f7 1c20 1cd0 c8e9 1c2f\n`;
 
+/** Results of speech recognizers. */
+const recognized = [
+  {
+    language: 'en',
+    segments: [{ speaker: 'S', words: [{ word: ' Hi', start: 0.5, end: 0.9, score: 0.9 }, { word: '7' }] }],
+  },
+  { results: { channels: [{ alternatives: [{ words: [{ word: 'hi', start: 1, end: 2, speaker: 0 }] }] }] } },
+  { words: [{ text: 'Hi', start: 1, end: 2, speaker: 'A' }] },
+  {
+    transcription: [
+      {
+        tokens: [
+          { text: ' Hi', offsets: { from: 1, to: 2 }, p: 0.5 },
+          { text: '!', offsets: {} },
+        ],
+      },
+    ],
+  },
+];
+
 /** Identical captions in every legacy encoding. */
 const encoded = legacyFiles()
   .filter(
@@ -85,6 +105,7 @@ const oddFiles: Readonly<Partial<Record<FormatId, readonly (string | Uint8Array)
   ass: [ass],
   itt: [ttml],
   scc: [scc],
+  recognizers: recognized.map((value) => JSON.stringify(value)),
 };
 
 /** All readers of the registry, each with a written file and with unusual files. */

@@ -15,7 +15,7 @@ import { downloadFile } from './downloadFile.ts';
 
 /** Format offered to users. It excludes JSON, which programs read from the API. */
 export interface OfferedFormat extends Format {
-  readonly id: Exclude<FormatId, 'json' | 'transcribe'>;
+  readonly id: Exclude<FormatId, 'json' | 'transcribe' | 'recognizers'>;
 }
 
 const isOffered = (format: Format): format is OfferedFormat => format.write !== undefined && format.id !== 'json';

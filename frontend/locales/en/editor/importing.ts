@@ -2,7 +2,8 @@
 export default {
   import: {
     title: 'Import captions',
-    about: 'Choose a caption file or drop it here: SRT, WebVTT, ASS, iTT, TTML, Excel, CSV or JSON.',
+    about:
+      'Choose a caption file or drop it here: SRT, WebVTT, ASS, iTT, TTML, SCC, EBU STL, Excel, CSV or JSON, also of speech recognizers.',
     readOnly: 'You may look at these captions, but not change them.',
     choose: 'Choose a file',
     chooseOther: 'Choose another file',

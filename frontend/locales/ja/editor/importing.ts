@@ -2,7 +2,8 @@
 export default {
   import: {
     title: '字幕の読み込み',
-    about: '字幕ファイルを選ぶか、ここにドロップしてください（SRT、WebVTT、ASS、iTT、TTML、Excel、CSV、JSON）。',
+    about:
+      '字幕ファイルを選ぶか、ここにドロップしてください（SRT、WebVTT、ASS、iTT、TTML、SCC、EBU STL、Excel、CSV、音声認識の結果などの JSON）。',
     readOnly: 'この字幕は閲覧のみできます。変更はできません。',
     choose: 'ファイルを選ぶ',
     chooseOther: '別のファイルを選ぶ',
