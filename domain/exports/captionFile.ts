@@ -1,7 +1,16 @@
 import type { TabId } from '../captions/types.ts';
 import type { Encoding } from '../formats/encoding/encode.ts';
 import type { Format } from '../formats/formats.ts';
-import type { CaptionSource, Layout, Loss, Refusal, StlFields, WriteOptions, Writer, Written } from '../formats/writer.ts';
+import type {
+  CaptionSource,
+  Layout,
+  Loss,
+  Refusal,
+  StlFields,
+  WriteOptions,
+  Writer,
+  Written,
+} from '../formats/writer.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { fileNameOf } from './fileName.ts';
 

@@ -14,6 +14,8 @@ export const captionFormats = [
   'docx',
   'itt',
   'ass',
+  'scc',
+  'stl',
   'json',
 ] as const satisfies readonly FormatId[];
 export type CaptionFormat = (typeof captionFormats)[number];

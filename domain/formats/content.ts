@@ -1,5 +1,5 @@
 /** IDs of formats that content reveals. */
-type ContentFormat = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'json' | 'transcribe';
+type ContentFormat = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'scc' | 'stl' | 'json' | 'transcribe' | 'recognizers';
 
 /** Number of bytes at the start of a file that tell its format. */
 const sampleBytes = 4096;
@@ -30,5 +30,8 @@ function certainFormats(text: string): readonly ContentFormat[] {
   if (/^<(?:\?xml|!--|!DOCTYPE|(?:\w{1,20}:)?tt[\s>])/.test(text))
     return /<(?:\w{1,20}:)?tt[\s>]/.test(text) ? ['itt'] : [];
   if (text.startsWith('PK\x03\x04')) return ['xlsx'];
-  return /^[{[]\s*["{]/.test(text) ? ['json', 'transcribe'] : [];
+  if (/^Scenarist_SCC V\d/.test(text)) return ['scc'];
+  // Code page and disk format code of the GSI block (EBU Tech 3264).
+  if (/^\d{3}STL\d\d\.\d\d/.test(text)) return ['stl'];
+  return /^[{[]\s*["{]/.test(text) ? ['json', 'transcribe', 'recognizers'] : [];
 }

@@ -99,7 +99,9 @@ function meaningOfVttTag({ isClosing, name, classes, rest }: Written, after: str
   if (isClosing) return isBare && classes === '' ? { kind: 'close', name } : null;
   if (name === 'c') return isBare ? { kind: 'open', name, look: lookOfClasses(classes) } : null;
   const isSpeaking = /^\s*(?:[^\s<]|<[biu]>)/.test(after);
-  return !isBare && isSpeaking && /^\s/.test(rest) ? { kind: 'voice', speaker: decodeHtmlEntities(rest).trim() } : null;
+  return !isBare && isSpeaking && /^\s+[\p{L}\p{N}]/u.test(rest)
+    ? { kind: 'voice', speaker: decodeHtmlEntities(rest).trim() }
+    : null;
 }
 
 /** Returns the color that WebVTT defines for a class; null for all other classes. */

@@ -1,6 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readCaptionFile } from '../../../domain/formats/formats.ts';
+import { write as writeStl } from '../../../domain/formats/stl/write.ts';
+import { bytesOf } from './bytesOf.ts';
+import { documentSaying } from './oddDocument.ts';
 
 const srt = '1\n00:00:01,000 --> 00:00:02,000\nOne\n';
 const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>Fish &amp; chips</v>\n';
@@ -10,6 +13,10 @@ const ttml =
   '<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" end="2s">One</p></div></body></tt>';
 const csv = 'Start,End,Text\n0:00:01,0:00:02,One\n';
 const json = '[{"startMs":1000,"endMs":2000,"text":"One"}]';
+const scc = 'Scenarist_SCC V1.0\n\n00:00:01:00\t9420 9420 9470 9470 c1c2 942f 942f\n\n00:00:02:00\t942c 942c\n';
+const stl = bytesOf(writeStl, documentSaying(['One']), { tabs: ['en'] });
+const words = [{ word: ' One', start: 1, end: 2, probability: 0.9 }];
+const whisper = JSON.stringify({ text: ' One', language: 'en', segments: [{ start: 1, end: 2, text: ' One', words }] });
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const xlsx = zipSync({
   'xl/worksheets/sheet1.xml': strToU8(
@@ -40,6 +47,9 @@ describe('the content of a file decides its format', () => {
     ['talk.csv', xlsx, ['xlsx', 'One']],
     ['talk.srt', Buffer.from(`\uFEFF${vtt}`, 'utf16le'), ['vtt', 'Fish & chips', 'Anna']],
     ['talk.txt', srt.replaceAll(',', '.'), ['srt', 'One']],
+    ['talk.srt', scc, ['scc', 'AB']],
+    ['talk.srt', stl, ['stl', 'One']],
+    ['talk.srt', whisper, ['recognizers', 'One']],
     ['talk.xml', vtt, ['vtt', 'Fish & chips', 'Anna']],
   ])('of %s, whatever its name says', async (name, content, expected) => {
     expect(await readNamed(name, content)).toEqual(expected);

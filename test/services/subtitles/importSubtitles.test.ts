@@ -106,7 +106,7 @@ describe('refused is', () => {
     const file = await given.aCaptionedFile(spoken(1));
     const message = 'talk.srt file is an incorrect format';
     await expect(send(file, 'no times')).rejects.toMatchObject({ code: 'import.incorrect', status: 400, message });
-    await expect(send(file, srt([1]), { fileName: 'talk.exe' })).rejects.toMatchObject({ code: 'import.incorrect' });
+    await expect(send(file, 'MZ', { fileName: 'talk.exe' })).rejects.toMatchObject({ code: 'import.incorrect' });
   });
 
   test('a workbook that unpacks to more than is read', async () => {

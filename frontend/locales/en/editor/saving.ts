@@ -97,6 +97,7 @@ export default {
     setSpeaker: 'speaker',
     shiftCaptions: 'shift',
     shiftFollowing: 'shift',
+    replaceStretch: 'save of a section',
     unlinkTab: 'language unlinked',
     other: 'edit',
   },

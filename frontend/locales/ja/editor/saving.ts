@@ -96,6 +96,7 @@ export default {
     setSpeaker: '話者',
     shiftCaptions: 'タイミングの移動',
     shiftFollowing: 'タイミングの移動',
+    replaceStretch: 'セクションの保存',
     unlinkTab: '言語のリンク解除',
     other: '編集',
   },

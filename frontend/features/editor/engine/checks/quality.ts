@@ -44,7 +44,7 @@ export class Quality {
   #unchecked: Effect | null = null;
   /** Captions checked since the last notification, or `all`; null if no notification is pending. */
   #untold: Set<CaptionId> | 'all' | null = null;
-  /** Results of the last check, computed when they are first read. */
+  /** Results of the last check, computed when they are first read. A read that checks first replaces the object. */
   #cached: Cached = {};
   #filter: FindingFilter = 'all';
   #fixes: Fixes | null = null;
@@ -172,8 +172,9 @@ export class Quality {
 
   /** Findings of the tab, in caption order. The array stays the same until the next check. */
   get findings(): readonly Finding[] {
-    this.#cached.list ??= [...this.#upToDate.findings(this.#store.tab)];
-    return this.#cached.list;
+    const list = this.#cached.list ?? [...this.#upToDate.findings(this.#store.tab)];
+    this.#cached.list = list;
+    return list;
   }
 
   /** Filter that selects the {@link Quality.listed} findings. */
@@ -189,20 +190,23 @@ export class Quality {
 
   /** Findings of the tab that pass the filter. The array stays the same until the next check. */
   get listed(): readonly Finding[] {
-    this.#cached.listed ??= this.findings.filter((finding) => isListed(finding, this.#filter));
-    return this.#cached.listed;
+    const listed = this.#cached.listed ?? this.findings.filter((finding) => isListed(finding, this.#filter));
+    this.#cached.listed = listed;
+    return listed;
   }
 
   /** Number of findings in the tab: in total, per severity and per rule. Rules without findings are absent. */
   get counts(): ReadonlyMap<FindingFilter, number> {
-    this.#cached.counts ??= countsOf(this.findings);
-    return this.#cached.counts;
+    const counts = this.#cached.counts ?? countsOf(this.findings);
+    this.#cached.counts = counts;
+    return counts;
   }
 
   /** Ignored findings of the tab. The array stays the same until the next check. */
   get ignored(): readonly Finding[] {
-    this.#cached.ignored ??= this.#upToDate.ignored(this.#store.tab);
-    return this.#cached.ignored;
+    const ignored = this.#cached.ignored ?? this.#upToDate.ignored(this.#store.tab);
+    this.#cached.ignored = ignored;
+    return ignored;
   }
 
   /** Returns all findings of a caption, in any tab. The array stays the same until the caption is checked again. */
