@@ -248,11 +248,8 @@ export class Quality {
   }
 
   #take(effect: Effect | null): void {
-    if (!this.#isChecked) return;
-    if (effect === null) {
-      this.#checkAll();
-      return;
-    }
+    if (this.#isChecked && effect === null) this.#checkAll();
+    if (!this.#isChecked || effect === null) return;
     this.#unchecked ??= noEffect();
     addEffect(this.#unchecked, effect);
     this.#tell(noCaptions);
