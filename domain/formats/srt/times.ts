@@ -113,8 +113,8 @@ const marksOfLabel = /^[:;]{3}$/;
 const mayBeLabel = (text: string, marks: string): boolean => marksOfLabel.test(marks) && /[:;]\d\d?$/.test(text);
 
 /**
- * Returns `hh:mm:ss:ff` or the drop-frame label `hh;mm;ss;ff` in milliseconds; null if the frame rate is unknown or the frame number does not have two
- * digits.
+ * Returns `hh:mm:ss:ff` or the drop-frame label `hh;mm;ss;ff` in milliseconds; null if the frame rate is unknown or
+ * the frame number does not have two digits.
  */
 function labelMs(text: string, { frameRate }: ReadOptions): number | null {
   if (!frameRate || !/[:;]\d\d$/.test(text)) return null;

@@ -146,7 +146,10 @@ describe('the result of a speech recognizer', () => {
     expect(read?.file.warnings.map(({ code }) => code)).toEqual(['time.unreadable']);
   });
 
-  test.each([[[]], [{}], [{ segments: [] }], [{ words: [{ text: 4 }] }], ['text']])('%j is none', async (value) => {
-    expect(await readJson(value)).toBeNull();
-  });
+  test.each([[[]], [{}], [{ segments: [] }], [{ words: [{ text: 4 }] }], ['text']])(
+    '%j is not read as a result of a recognizer',
+    async (value) => {
+      expect(await readJson(value)).toBeNull();
+    },
+  );
 });

@@ -102,7 +102,7 @@ describe('SCC in', () => {
     ]);
   });
 
-  test('a file without codes is none of this format', () => {
+  test('a file without codes is refused', () => {
     expect(readText('1\n00:00:01,000 --> 00:00:02,000\nHello\n')).toBeNull();
   });
 });

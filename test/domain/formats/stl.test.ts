@@ -91,7 +91,7 @@ describe('EBU STL', () => {
     expect(read(bytes)?.cues[0]?.texts).toEqual(['Hi you\na']);
   });
 
-  test('a file without its header is none of this format', () => {
+  test('a file without its header is refused', () => {
     expect(read(new Uint8Array(2048))).toBeNull();
   });
 });
