@@ -12,7 +12,6 @@ const maxLines = 300;
 
 /** Files that are being split. Maximum number of lines, so that they do not grow. */
 const splitting: Readonly<Record<string, number>> = {
-  'frontend/features/editor/engine/document/editorStore.ts': 527,
   'frontend/features/editor/panels/transcript/ParagraphText.tsx': 320,
 };
 

@@ -8,7 +8,8 @@ import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import type { SaveOutcome, SaveRequest } from '../../../domain/log/saving/request.ts';
-import { EditorStore } from '../../../frontend/features/editor/engine/document/editorStore.ts';
+import { catchUp } from '../../../frontend/features/editor/engine/document/catchUp.ts';
+import { DocumentStore } from '../../../frontend/features/editor/engine/document/documentStore.ts';
 import type { ChainLocks } from '../../../frontend/features/editor/engine/saving/chainLocks.ts';
 import type { Conflict, DocumentKey } from '../../../frontend/features/editor/engine/saving/journal.ts';
 import { recover } from '../../../frontend/features/editor/engine/saving/recovery.ts';
@@ -27,7 +28,7 @@ import { save } from './kit.ts';
 const onCommand = { idleMs: 1e8, maxWaitMs: 1e8, firstRetryMs: 1e8, maxRetryMs: 1e8 };
 
 interface Page {
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly queue: SaveQueue;
   kill(): void;
 }
@@ -82,7 +83,7 @@ export class StormWriter {
     this.#shown.push(...(await this.#journal.conflictsOf(this.#key.userId)));
     const chainId = newId();
     const lock = await this.#locks.hold(chainId);
-    const store = new EditorStore({
+    const store = new DocumentStore({
       document: read.document,
       tab: 'en',
       nowMs: () => 0,
@@ -96,7 +97,7 @@ export class StormWriter {
       newId,
       nowMs: () => 0,
       pace: onCommand,
-      onMissed: (missed) => store.catchUp(missed),
+      onMissed: (missed) => catchUp(store, missed),
       onConflict: (conflict) => {
         this.#shown.push(conflict);
         store.setLocked(true);

@@ -39,7 +39,7 @@ export function CaptionMenu({ at, onClose }: Props) {
   /** Closes the menu and focuses the row of its caption, not the text: other captions may be selected too. */
   function close(): void {
     flushSync(onClose);
-    const { currentId } = editor.store;
+    const { currentId } = editor.store.selection;
     if (currentId !== null) editor.ui.requestFocus({ captionId: currentId, field: 'row', caret: 'start' });
   }
 

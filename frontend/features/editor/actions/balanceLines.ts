@@ -14,7 +14,7 @@ export async function fetchBalance(): Promise<void> {
 }
 
 function balanced({ store }: Editor): Change | null {
-  const { document, selection, tab } = store;
+  const { document, inOrder: selection, tab } = store.selection;
   return command?.balanceLines(document, { ids: selection, tab }) ?? null;
 }
 
@@ -28,6 +28,6 @@ export const balanceLines: Action = {
   icon: IconBaselineDensityMedium,
   keys: [{ code: 'KeyB', alt: true, shift: true }],
   needs: 'edit',
-  isEnabled: (editor) => (editor.store.hasSeveral ? command !== null : balanced(editor) !== null),
+  isEnabled: (editor) => (editor.store.selection.hasSeveral ? command !== null : balanced(editor) !== null),
   run: (editor) => void editor.store.dispatch(balanced(editor)),
 };

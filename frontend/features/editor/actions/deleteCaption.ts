@@ -10,10 +10,11 @@ export const deleteCaption: Action = {
   icon: IconTrash,
   keys: [{ code: 'Backspace', mod: true, shift: true }, { code: 'Delete' }],
   needs: 'edit',
-  isEnabled: ({ store }) => store.currentId !== null,
+  isEnabled: ({ store }) => store.selection.currentId !== null,
   run: (editor) => {
     const { store } = editor;
-    const isDone = store.dispatch(deleteCaptions(store.document, { ids: store.selection }));
-    if (isDone && store.currentId !== null) goTo(editor, store.currentId);
+    const isDone = store.dispatch(deleteCaptions(store.document, { ids: store.selection.inOrder }));
+    const { currentId } = store.selection;
+    if (isDone && currentId !== null) goTo(editor, currentId);
   },
 };

@@ -8,7 +8,8 @@ import type { Action } from './action.ts';
 type Step = 1 | -1;
 
 /** Yields the positions of unrecognized words, caption by caption, starting at index `from`. */
-function* doubtsFrom({ store: { document, tab } }: Editor, from: number, step: Step) {
+function* doubtsFrom({ store: { selection } }: Editor, from: number, step: Step) {
+  const { document, tab } = selection;
   for (let index = from; index >= 0 && index < document.count(tab); index += step) {
     const caption = document.at(tab, index);
     const cell = caption?.cells[tab];
@@ -21,22 +22,23 @@ function* doubtsFrom({ store: { document, tab } }: Editor, from: number, step: S
 /** Selects the next unrecognized word after the caret, or the previous one before it. Wraps around at the ends. */
 function goToDoubt(editor: Editor, step: Step): void {
   const { store, ui } = editor;
-  const { currentId, cursor } = store;
+  const { currentId, cursor } = store.selection;
   const current = currentId === null ? 0 : store.document.indexOf(currentId);
   const caret = cursor?.captionId === currentId ? (cursor?.offset ?? -1) : step === 1 ? -1 : Number.POSITIVE_INFINITY;
   const isBeyond = (index: number, at: number) =>
     step === 1 ? index > current || at > caret : index < current || at < caret;
-  const start = step === 1 ? 0 : store.document.count(store.tab) - 1;
+  const start = step === 1 ? 0 : store.document.count(store.selection.tab) - 1;
   const found =
     doubtsFrom(editor, current, step).find(({ index, place }) => isBeyond(index, place.at)) ??
     doubtsFrom(editor, start, step).next().value;
   if (!found) return;
-  store.select(found.caption.id);
+  store.selection.select(found.caption.id);
   ui.requestFocus({ captionId: found.caption.id, field: 'text', caret: found.place.at, selectTo: found.place.to });
   seekToCaption(editor, found.caption.id);
 }
 
-const hasWords = ({ store: { document, tab } }: Editor): boolean => {
+const hasWords = ({ store }: Editor): boolean => {
+  const { document, tab } = store.selection;
   const captions: Iterable<Caption> = document.captions(tab);
   for (const { cells } of captions) if (cells[tab]?.words) return true;
   return false;
@@ -60,7 +62,8 @@ export const previousDoubt: Action = {
 };
 
 /** Moves the playhead to the next or previous silence of a second or longer. */
-function goToSilence({ store: { document, tab }, clock }: Editor, step: Step): void {
+function goToSilence({ store, clock }: Editor, step: Step): void {
+  const { document, tab } = store.selection;
   const gaps = silentGaps(spokenWords(document.captions(tab), tab));
   const found =
     step === 1

@@ -6,7 +6,7 @@ import type { Action } from './action.ts';
 
 /** Target of an emphasis command: the selected captions, or the selected part of the current caption's text. */
 function selected({ store }: Editor, emphasis: Emphasis): ToggleEmphasis {
-  const { currentId, cursor, hasSeveral, selection: ids, tab } = store;
+  const { currentId, cursor, hasSeveral, inOrder: ids, tab } = store.selection;
   if (hasSeveral || cursor?.captionId !== currentId || cursor?.end === undefined) return { ids, tab, emphasis };
   return { ids, tab, emphasis, range: { start: cursor.offset, end: cursor.end } };
 }
@@ -17,7 +17,7 @@ const emphasisOf = (emphasis: Emphasis, look: Pick<Action, 'icon' | 'keys'>): Ac
   group: 'caption',
   ...look,
   needs: 'edit',
-  isEnabled: ({ store }) => store.currentId !== null && store.canChange,
+  isEnabled: ({ store }) => store.selection.currentId !== null && store.canChange,
   run: (editor) => void editor.store.dispatch(toggleEmphasis(editor.store.document, selected(editor, emphasis))),
   isOn: (editor) => hasEmphasis(editor.store.document, selected(editor, emphasis)),
 });

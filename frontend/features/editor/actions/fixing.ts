@@ -10,8 +10,8 @@ export function fixOf({ store, quality, env }: Editor, finding: Finding): Change
 /** Returns the change that fixes the first fixable finding of the current caption. */
 export function fixOfCurrent(editor: Editor): Change | null {
   const { store, quality } = editor;
-  if (store.currentId === null) return null;
-  for (const finding of quality.findingsOf(store.currentId)) {
+  if (store.selection.currentId === null) return null;
+  for (const finding of quality.findingsOf(store.selection.currentId)) {
     const change = quality.isShown(finding) ? fixOf(editor, finding) : null;
     if (change) return change;
   }
@@ -20,7 +20,7 @@ export function fixOfCurrent(editor: Editor): Change | null {
 
 /** Returns one change that fixes everything fixable in the selected captions. */
 export function fixOfSelected({ store, quality, env }: Editor): Change | null {
-  return quality.fixes?.fixSome(store.document, store.selection, quality.profile, env) ?? null;
+  return quality.fixes?.fixSome(store.document, store.selection.inOrder, quality.profile, env) ?? null;
 }
 
 /** Returns one change that fixes everything fixable in every tab. */

@@ -7,7 +7,7 @@ import type { Action } from './action.ts';
 
 /** Inserts at the playhead if no caption is displayed there, else right after the current caption. */
 function insertion(editor: Editor): Change | null {
-  const { document, tab, current } = editor.store;
+  const { document, tab, current } = editor.store.selection;
   const { positionMs } = editor.clock;
   const isFree = document.findAt(tab, positionMs) < 0;
   const atPlayhead = isFree ? insert(document, { tab, startMs: positionMs }, editor.env) : null;

@@ -11,7 +11,7 @@ import type { Action } from './action.ts';
 const maxMerged = 50;
 
 function merge({ store }: Editor): Change | null {
-  const { document, currentId, hasSeveral, selection } = store;
+  const { document, currentId, hasSeveral, inOrder: selection } = store.selection;
   if (hasSeveral) return selection.length <= maxMerged ? mergeCaptions(document, { ids: selection }) : null;
   const next = currentId === null ? undefined : document.neighbour(currentId, 1);
   return currentId === null || !next ? null : mergeCaptions(document, { ids: [currentId, next.id] });
@@ -29,7 +29,7 @@ export const mergeWithNext: Action = {
   needs: 'edit',
   isEnabled: (editor) => merge(editor) !== null,
   run: (editor) => {
-    const { document, selection, tab } = editor.store;
+    const { document, inOrder: selection, tab } = editor.store.selection;
     const first = document.get(selection[0] ?? '');
     const seam = first?.cells[tab]?.text.length ?? 0;
     if (editor.store.dispatch(merge(editor)) && first) goTo(editor, first.id, seam);

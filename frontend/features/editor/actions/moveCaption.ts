@@ -8,7 +8,7 @@ import type { Action } from './action.ts';
  * file that was just opened, returns the current caption, where the user left off.
  */
 function captionAt({ store, ui }: Editor, distance: number): Caption | undefined {
-  const { current, document, tab } = store;
+  const { document, current, tab } = store.selection;
   if (!current) return document.at(tab, 0);
   return ui.isEntered ? document.neighbour(current.id, distance) : current;
 }

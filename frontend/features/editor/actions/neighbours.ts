@@ -26,7 +26,7 @@ function shiftToPlayhead(editor: Editor): Change | null {
 function extend({ store: { document, selection } }: Editor, step: 1 | -1): Change | null {
   return setTimesOfSeveral(
     document,
-    selection.flatMap((id) => extended(document, id, step) ?? []),
+    selection.inOrder.flatMap((id) => extended(document, id, step) ?? []),
   );
 }
 
@@ -40,7 +40,7 @@ function extended(document: CaptionDocument, id: CaptionId, step: 1 | -1): SetTi
 
 /** Moves words from the current caption to its neighbor. Does not apply when several captions are selected. */
 function give({ store }: Editor, to: 'previous' | 'next'): Change | null {
-  const { currentId, document, hasSeveral, tab } = store;
+  const { document, currentId, hasSeveral, tab } = store.selection;
   return currentId === null || hasSeveral ? null : giveToNeighbour(document, { id: currentId, to, tab });
 }
 

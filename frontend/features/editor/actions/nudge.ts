@@ -22,7 +22,7 @@ type Part = 'caption' | 'in' | 'out';
 
 /** Moves the selected captions, or one of their times, a frame earlier or later; null if nothing would move. */
 function nudged({ store }: Editor, part: Part, direction: 1 | -1): Change | null {
-  const { current, document, selection } = store;
+  const { document, current, inOrder: selection } = store.selection;
   if (!current) return null;
   const rate = document.settings.frameRate;
   const step = (ms: number) => Math.max(0, moveMs(ms, rate ? direction : direction * stepWithoutRateMs, rate));
@@ -45,7 +45,8 @@ const nudge = (name: ActionName, part: Part, direction: 1 | -1, icon: Icon, keys
   keys,
   repeats: true,
   needs: 'edit',
-  isEnabled: (editor) => (editor.store.hasSeveral ? editor.store.canChange : nudged(editor, part, direction) !== null),
+  isEnabled: (editor) =>
+    editor.store.selection.hasSeveral ? editor.store.canChange : nudged(editor, part, direction) !== null,
   run: (editor) => void editor.store.dispatch(nudged(editor, part, direction)),
 });
 

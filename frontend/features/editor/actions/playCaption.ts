@@ -8,9 +8,10 @@ import type { Action } from './action.ts';
 const leadMs = 1000;
 
 /** Time range from the start of the first selected caption to the end of the last one. */
-function selectedRange({ store: { document, selection } }: Editor): { startMs: number; endMs: number } | null {
-  const first = document.get(selection[0] ?? '');
-  const last = document.get(selection.at(-1) ?? '');
+function selectedRange({ store }: Editor): { startMs: number; endMs: number } | null {
+  const { document, inOrder } = store.selection;
+  const first = document.get(inOrder[0] ?? '');
+  const last = document.get(inOrder.at(-1) ?? '');
   return first && last ? { startMs: first.startMs, endMs: last.endMs } : null;
 }
 
@@ -25,7 +26,7 @@ export const playCaption: Action = {
   group: 'play',
   icon: IconPlayerTrackNext,
   keys: [{ code: 'KeyP', alt: true }, { code: 'KeyP' }],
-  isEnabled: ({ store, clock }) => store.current !== undefined && !clock.hasFailed,
+  isEnabled: ({ store, clock }) => store.selection.current !== undefined && !clock.hasFailed,
   run: (editor) => play(editor, false),
 };
 
@@ -35,8 +36,9 @@ export const playFromBefore: Action = {
   group: 'play',
   icon: IconRewindBackward10,
   keys: [{ code: 'KeyB', alt: true }, { code: 'KeyB' }],
-  isEnabled: ({ store, clock }) => store.current !== undefined && !clock.hasFailed,
-  run: ({ store: { current }, clock }) => {
+  isEnabled: ({ store, clock }) => store.selection.current !== undefined && !clock.hasFailed,
+  run: ({ store, clock }) => {
+    const { current } = store.selection;
     if (!current) return;
     clock.endRange();
     clock.seek(current.startMs - leadMs);
@@ -45,7 +47,8 @@ export const playFromBefore: Action = {
 };
 
 /** Returns the word at the caret, or the next word of its caption. */
-function wordAtCaret({ store: { document, tab, cursor } }: Editor): Word | undefined {
+function wordAtCaret({ store }: Editor): Word | undefined {
+  const { document, tab, cursor } = store.selection;
   const cell = cursor ? document.get(cursor.captionId)?.cells[tab] : undefined;
   const spans = cell?.words && wordSpans(cell.text, cell.words);
   const at = spans?.findIndex(({ end }) => end >= (cursor?.offset ?? 0)) ?? -1;
@@ -74,7 +77,7 @@ export const loopCaption: Action = {
   group: 'play',
   icon: IconRepeat,
   keys: [{ code: 'KeyR', alt: true }, { code: 'KeyR' }],
-  isEnabled: ({ store, clock }) => (store.current !== undefined || clock.isLooping) && !clock.hasFailed,
+  isEnabled: ({ store, clock }) => (store.selection.current !== undefined || clock.isLooping) && !clock.hasFailed,
   isOn: ({ clock }) => clock.isLooping,
   run: (editor) => {
     if (editor.clock.isLooping) editor.clock.endRange();

@@ -33,7 +33,7 @@ export const previousFinding: Action = {
 };
 
 const hasFixable = ({ store, quality }: Editor): boolean =>
-  quality.fixes !== null && store.canChange && store.selection.some((id) => quality.findingsOf(id).length > 0);
+  quality.fixes !== null && store.canChange && store.selection.inOrder.some((id) => quality.findingsOf(id).length > 0);
 
 /**
  * Fixes one issue of the current caption at a time, so that each fix can be seen; with several selected captions, fixes
@@ -45,8 +45,9 @@ export const fixCaption: Action = {
   icon: IconTool,
   keys: [{ code: 'F8', mod: true }],
   needs: 'edit',
-  isEnabled: (editor) => (editor.store.hasSeveral ? hasFixable(editor) : fixOfCurrent(editor) !== null),
-  run: (editor) => void editor.store.dispatch(editor.store.hasSeveral ? fixOfSelected(editor) : fixOfCurrent(editor)),
+  isEnabled: (editor) => (editor.store.selection.hasSeveral ? hasFixable(editor) : fixOfCurrent(editor) !== null),
+  run: (editor) =>
+    void editor.store.dispatch(editor.store.selection.hasSeveral ? fixOfSelected(editor) : fixOfCurrent(editor)),
 };
 
 /**

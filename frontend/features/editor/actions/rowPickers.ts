@@ -6,7 +6,7 @@ const pickerOf = (picker: Picker, action: Pick<Action, 'name' | 'icon' | 'keys'>
   ...action,
   group: 'caption',
   needs: 'edit',
-  isEnabled: ({ store }) => store.currentId !== null && store.canChange,
+  isEnabled: ({ store }) => store.selection.currentId !== null && store.canChange,
   run: ({ ui }) => ui.openPicker(picker),
 });
 
@@ -20,5 +20,5 @@ export const insertSign = pickerOf('sign', {
 /** Sets the speaker of the selected captions: beside the row for one caption, else in a dialog. */
 export const setSpeaker: Action = {
   ...pickerOf('speaker', { name: 'setSpeaker', icon: IconUser, keys: [{ code: 'KeyS', alt: true }] }),
-  run: ({ store, ui }) => (store.hasSeveral ? ui.show('speaker') : ui.openPicker('speaker')),
+  run: ({ store, ui }) => (store.selection.hasSeveral ? ui.show('speaker') : ui.openPicker('speaker')),
 };

@@ -10,19 +10,21 @@ import { type Editor, hasDialog } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 function neighbour({ store }: Editor, distance: 1 | -1) {
-  return store.currentId === null ? undefined : store.document.neighbour(store.currentId, distance);
+  const { document, currentId } = store.selection;
+  return currentId === null ? undefined : document.neighbour(currentId, distance);
 }
 
 function extend(editor: Editor, distance: 1 | -1): void {
   const caption = neighbour(editor, distance);
   if (!caption) return;
-  editor.store.extendSelection(caption.id);
+  editor.store.selection.extendTo(caption.id);
   focusRow(editor);
 }
 
 /** Moves the focus from the text to the row: the following keys apply to all selected captions. */
 function focusRow({ store, ui }: Editor): void {
-  if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'row', caret: 'start' });
+  const { currentId: captionId } = store.selection;
+  if (captionId !== null) ui.requestFocus({ captionId, field: 'row', caret: 'start' });
 }
 
 export const extendToPreviousRow: Action = {
@@ -52,10 +54,10 @@ export const extendToEnd: Action = {
   keys: [{ code: 'End', shift: true }],
   isEnabled: (editor) => neighbour(editor, 1) !== undefined,
   run: (editor) => {
-    const { store } = editor;
-    const last = store.document.at(store.tab, store.document.count(store.tab) - 1);
-    if (!last) return;
-    store.extendSelection(last.id);
+    const { selection } = editor.store;
+    const last = selection.order.at(-1);
+    if (last === undefined) return;
+    selection.extendTo(last);
     focusRow(editor);
   },
 };
@@ -66,9 +68,9 @@ export const selectAll: Action = {
   icon: IconListCheck,
   keys: [{ code: 'KeyA', mod: true }],
   isOfTexts: true,
-  isEnabled: ({ store }) => store.order.length > 1,
+  isEnabled: ({ store }) => store.selection.order.length > 1,
   run: (editor) => {
-    editor.store.selectAll();
+    editor.store.selection.selectAll();
     focusRow(editor);
   },
 };
@@ -79,7 +81,7 @@ export const selectBy: Action = {
   group: 'selection',
   icon: IconFilter,
   keys: [{ code: 'KeyA', alt: true }],
-  isEnabled: ({ store }) => store.order.length > 0,
+  isEnabled: ({ store }) => store.selection.order.length > 0,
   run: ({ ui }) => ui.show('select'),
 };
 
@@ -89,9 +91,10 @@ export const selectOne: Action = {
   group: 'selection',
   icon: IconSquareX,
   keys: [{ code: 'Escape' }],
-  isEnabled: (editor) => editor.store.hasSeveral && !hasDialog(editor),
+  isEnabled: (editor) => editor.store.selection.hasSeveral && !hasDialog(editor),
   run: (editor) => {
-    editor.store.select(editor.store.currentId);
+    const { selection } = editor.store;
+    selection.select(selection.currentId);
     focusRow(editor);
   },
 };

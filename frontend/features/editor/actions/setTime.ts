@@ -15,7 +15,8 @@ import type { Action } from './action.ts';
  * Returns the caption whose time is set to the playhead. Undefined if several are selected: they cannot all start or
  * end there.
  */
-export const timedCaption = ({ store }: Editor): Caption | undefined => (store.hasSeveral ? undefined : store.current);
+export const timedCaption = ({ store: { selection } }: Editor): Caption | undefined =>
+  selection.hasSeveral ? undefined : selection.current;
 
 /** Null also if the playhead is at or after the out time: setting the in time never moves the other time. */
 function inAtPlayhead(editor: Editor): Change | null {

@@ -8,6 +8,6 @@ export const shiftTimes: Action = {
   icon: IconArrowsHorizontal,
   keys: [{ code: 'KeyT', alt: true }],
   needs: 'edit',
-  isEnabled: ({ store }) => store.canChange && store.document.count(store.tab) > 0,
+  isEnabled: ({ store }) => store.canChange && store.document.count(store.selection.tab) > 0,
   run: ({ ui }) => ui.show('times'),
 };

@@ -6,12 +6,12 @@ import { type Editor, goTo } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 function atCursor({ store, env }: Editor): Change | null {
-  const { document, tab, cursor } = store;
+  const { document, tab, cursor } = store.selection;
   return cursor && splitCaption(document, { id: cursor.captionId, tab, at: cursor.offset }, env);
 }
 
 function atPlayhead({ store, clock, env }: Editor): Change | null {
-  const { document, tab } = store;
+  const { document, tab } = store.selection;
   const caption = document.at(tab, document.findAt(tab, clock.positionMs));
   return caption ? splitCaption(document, { id: caption.id, atMs: clock.positionMs }, env) : null;
 }
@@ -49,6 +49,6 @@ export const splitAtPlayhead: Action = {
   run: (editor) => {
     const change = atPlayhead(editor);
     const id = secondHalf(change);
-    if (editor.store.dispatch(change) && id) editor.store.select(id);
+    if (editor.store.dispatch(change) && id) editor.store.selection.select(id);
   },
 };

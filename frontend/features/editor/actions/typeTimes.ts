@@ -8,8 +8,9 @@ export const typeTimes: Action = {
   icon: IconClockEdit,
   keys: [{ code: 'F2' }],
   needs: 'edit',
-  isEnabled: ({ store }) => store.currentId !== null,
+  isEnabled: ({ store }) => store.selection.currentId !== null,
   run: ({ store, ui }) => {
-    if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'inTime', caret: 'start' });
+    const { currentId: captionId } = store.selection;
+    if (captionId !== null) ui.requestFocus({ captionId, field: 'inTime', caret: 'start' });
   },
 };

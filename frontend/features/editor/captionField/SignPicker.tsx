@@ -43,7 +43,7 @@ export default function SignPicker({ caption, onClose }: Props) {
   useEffect(() => palette.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
   function put(sign: string): void {
-    const { cursor } = store;
+    const { cursor } = store.selection;
     const text = textOf(caption, tab);
     const { offset, end = offset } = cursor?.captionId === caption.id ? cursor : { offset: text.length };
     store.setText({ id: caption.id, tab, text: text.slice(0, offset) + sign + text.slice(end) });

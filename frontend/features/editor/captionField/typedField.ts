@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { exceptTyped } from '../../../platform/afterFrame.ts';
-import type { EditorStore } from '../engine/document/editorStore.ts';
+import type { CaptionSelection } from '../engine/document/captionSelection.ts';
 import { sizesItself } from './fieldSizing.ts';
 
 type Subscribe = (listener: () => void) => () => void;
@@ -69,6 +69,6 @@ export const isPaste = (event: Event): boolean =>
   event instanceof InputEvent && (event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop');
 
 /** Returns the editor's caret within a caption's text; null if the caret is elsewhere. */
-export function caretIn({ cursor }: Pick<EditorStore, 'cursor'>, id: CaptionId): FieldRange | null {
+export function caretIn({ cursor }: Pick<CaptionSelection, 'cursor'>, id: CaptionId): FieldRange | null {
   return cursor?.captionId === id ? { start: cursor.offset, end: cursor.end ?? cursor.offset } : null;
 }

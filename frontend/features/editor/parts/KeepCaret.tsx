@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { EditorStore } from '../engine/document/editorStore.ts';
+import type { CaptionSelection } from '../engine/document/captionSelection.ts';
 import type { FocusRequest } from '../engine/document/editorUi.ts';
 import { caretIn } from '../engine/session/editor.ts';
 import { useEditor } from './hooks.ts';
@@ -13,7 +13,7 @@ export function KeepCaret() {
   const kept = useRef<FocusRequest | null>(null);
   // Layout effects run in document order: this one runs before the dialog takes the focus.
   useLayoutEffect(() => {
-    kept.current = focusIn(store);
+    kept.current = focusIn(store.selection);
   }, [store]);
   // Cleanup runs after the layout effects: by now the dialog has returned the focus.
   useEffect(
@@ -26,12 +26,12 @@ export function KeepCaret() {
 }
 
 /** Returns a request for the focused caption and its caret position, or null. */
-function focusIn(store: EditorStore): FocusRequest | null {
+function focusIn(selection: CaptionSelection): FocusRequest | null {
   const captionId = document.activeElement?.closest<HTMLElement>('[data-caption]')?.dataset.caption;
   if (captionId === undefined) return null;
   return {
     captionId,
-    field: store.hasSeveral ? 'row' : 'text',
-    caret: caretIn(store, captionId),
+    field: selection.hasSeveral ? 'row' : 'text',
+    caret: caretIn(selection, captionId),
   };
 }

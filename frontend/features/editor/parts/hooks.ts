@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Caption, CaptionId, DocumentSettings, SpeakerId, TabId } from '../../../../domain/captions/types.ts';
 import { onceDrawn } from '../../../platform/afterFrame.ts';
-import type { CaptionOrder } from '../engine/document/editorStore.ts';
+import type { CaptionOrder, CaptionSelection } from '../engine/document/captionSelection.ts';
 import type { Hint } from '../engine/document/editorUi.ts';
 import type { Editor } from '../engine/session/editor.ts';
 
@@ -35,16 +35,21 @@ export function useDrawnCaption(id: CaptionId): Caption | undefined {
   return useSyncExternalStore(subscribe, () => store.document.get(id));
 }
 
+/** Returns the position of the user in the document, without subscribing to it. */
+function useSelection(): CaptionSelection {
+  return useEditor().store.selection;
+}
+
 /** Rows of the list. Replaced by a new object whenever rows are added, removed or moved. */
 export function useOrder(): CaptionOrder {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.structureChanged.subscribe, () => store.order);
+  const selection = useSelection();
+  return useSyncExternalStore(selection.orderChanged.subscribe, () => selection.order);
 }
 
 /** Displayed tab. */
 export function useTab(): TabId {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.tabChanged.subscribe, () => store.tab);
+  const selection = useSelection();
+  return useSyncExternalStore(selection.tabChanged.subscribe, () => selection.tab);
 }
 
 /** Returns the name of a speaker; undefined without a speaker. */
@@ -68,22 +73,22 @@ export function useSettings(): DocumentSettings {
 }
 
 export function useIsCurrent(id: CaptionId): boolean {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.selectionChanged.subscribe, () => store.currentId === id);
+  const selection = useSelection();
+  return useSyncExternalStore(selection.changed.subscribe, () => selection.currentId === id);
 }
 
 /** Whether a caption is one of several selected captions. */
 export function useIsSelected(id: CaptionId): boolean {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.selectionChanged.subscribe, () => store.hasSeveral && store.selectedIds.has(id));
+  const selection = useSelection();
+  return useSyncExternalStore(selection.changed.subscribe, () => selection.hasSeveral && selection.ids.has(id));
 }
 
 export function useSelectedCount(): number {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.selectionChanged.subscribe, () => store.selectedIds.size);
+  const selection = useSelection();
+  return useSyncExternalStore(selection.changed.subscribe, () => selection.ids.size);
 }
 
 export function useCurrentId(): CaptionId | null {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.selectionChanged.subscribe, () => store.currentId);
+  const selection = useSelection();
+  return useSyncExternalStore(selection.changed.subscribe, () => selection.currentId);
 }

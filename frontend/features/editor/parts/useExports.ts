@@ -56,7 +56,7 @@ export function useExports() {
     const made =
       kind === 'sound'
         ? ({ format: 'mp3' } as const)
-        : ({ format: 'mp4', captions: kind, tab: store.tab, resolution } as const);
+        : ({ format: 'mp4', captions: kind, tab: store.selection.tab, resolution } as const);
     const second = kind === 'burned' && secondTab !== null ? { secondTab } : {};
     await send({ ...ref, ...made, ...second, mailWhenReady });
   }

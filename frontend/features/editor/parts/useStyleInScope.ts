@@ -35,7 +35,7 @@ export function useStyleInScope(): StyleInScope {
   const caption = useCaption(currentId ?? '');
   const cell = caption && cellOf(caption, tab);
   const setOwn = (style: StylePatch | null) =>
-    void store.dispatch(setCaptionStyle(store.document, { ids: store.selection, tab, style }));
+    void store.dispatch(setCaptionStyle(store.document, { ids: store.selection.inOrder, tab, style }));
   return {
     style: scope === 'video' ? ofVideo : mergeStyle(ofVideo, cell?.style),
     text: cell?.text ?? '',

@@ -74,7 +74,7 @@ export function useFinishedTranslations(translations: readonly TranslationRecord
   /** Start times of the finished translations, by language; null until loaded. */
   const known = useRef<ReadonlyMap<TabId, string> | null>(null);
   const show = useEffectEvent((language: TabId) => {
-    void takeUp(editor).then(() => editor.store.selectTab(language));
+    void takeUp(editor).then(() => editor.store.selection.selectTab(language));
   });
   useEffect(() => {
     if (!translations) return;

@@ -21,7 +21,7 @@ export function MadeStatus() {
       store.made.subscribe((change) =>
         // Runs after the command has also moved the selection.
         queueMicrotask(() => {
-          const said = madeOf(change, store);
+          const said = madeOf(change, store.selection);
           if (!said) return;
           setMade(said);
           setCount((before) => before + 1);

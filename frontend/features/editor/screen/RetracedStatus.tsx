@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { noticeFailure, noticeSuccess } from '../../../ui/feedback/notice.ts';
-import type { EditorStore, Retraced } from '../engine/document/editorStore.ts';
+import type { DocumentStore, Retraced } from '../engine/document/documentStore.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { useChangeName } from './useChangeName.ts';
 
@@ -27,8 +27,8 @@ export function RetracedStatus() {
         setRetraced(step);
         setCount((before) => before + 1);
         const { captionId, offset } = step.place;
-        if (captionId === null || store.currentId !== captionId || !mayTakeFocus()) return;
-        ui.requestFocus({ captionId, field: store.hasSeveral ? 'row' : 'text', caret: offset ?? 'end' });
+        if (captionId === null || store.selection.currentId !== captionId || !mayTakeFocus()) return;
+        ui.requestFocus({ captionId, field: store.selection.hasSeveral ? 'row' : 'text', caret: offset ?? 'end' });
       }),
     [store, ui],
   );
@@ -52,7 +52,7 @@ export function RetracedStatus() {
     </VisuallyHidden>
   );
 
-  function sentence({ kind, change, place }: Retraced, { document }: EditorStore): string {
+  function sentence({ kind, change, place }: Retraced, { document }: DocumentStore): string {
     const index = place.captionId === null ? -1 : document.indexOf(place.captionId);
     return [
       t(`retraced.${kind}`, { change: changeName(change.label) }),

@@ -38,8 +38,9 @@ export function SelectDialog({ onClose }: { readonly onClose: () => void }) {
   function select(): void {
     // The page behind the dialog cannot take the focus until the dialog is closed.
     flushSync(onClose);
-    store.selectMany(ids);
-    if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'row', caret: 'start' });
+    store.selection.selectMany(ids);
+    const { currentId: captionId } = store.selection;
+    if (captionId !== null) ui.requestFocus({ captionId, field: 'row', caret: 'start' });
   }
 
   return (
@@ -88,7 +89,7 @@ export function SelectDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function idsOf({ store, quality }: Editor, kind: Kind, seconds: number, speaker: string): readonly CaptionId[] {
-  const { document, tab } = store;
+  const { document, tab } = store.selection;
   const pick = (filter: CaptionFilter) => filterCaptions(document, tab, filter);
   switch (kind) {
     case 'finding':

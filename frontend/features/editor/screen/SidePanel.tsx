@@ -79,9 +79,9 @@ function useCaretAfterPanel(opened: Panel | null): void {
   useEffect(() => {
     const isClosed = last.current !== null && opened === null;
     last.current = opened;
-    if (!isClosed || store.currentId === null || document.activeElement !== document.body) return;
-    const captionId = store.currentId;
-    ui.requestFocus({ captionId, field: 'text', caret: caretIn(store, captionId) });
+    if (!isClosed || store.selection.currentId === null || document.activeElement !== document.body) return;
+    const captionId = store.selection.currentId;
+    ui.requestFocus({ captionId, field: 'text', caret: caretIn(store.selection, captionId) });
   }, [store, ui, opened]);
 }
 

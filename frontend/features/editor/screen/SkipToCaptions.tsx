@@ -11,7 +11,7 @@ export function SkipToCaptions({ onSkip }: { readonly onSkip: () => void }) {
   function skip(): void {
     // On small screens, another panel may have hidden the captions.
     flushSync(onSkip);
-    const captionId = store.currentId;
+    const captionId = store.selection.currentId;
     if (captionId !== null) ui.requestFocus({ captionId, field: 'text', caret: 'start' });
   }
 

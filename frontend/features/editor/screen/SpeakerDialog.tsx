@@ -10,9 +10,11 @@ export function SpeakerDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, env } = useEditor();
   const { t } = useTranslation('editor');
   const { speakers } = store.document;
-  const [name, setName] = useState(() => speakers.find(({ id }) => id === store.current?.speakerId)?.name ?? '');
+  const [name, setName] = useState(
+    () => speakers.find(({ id }) => id === store.selection.current?.speakerId)?.name ?? '',
+  );
   const [isFull, setIsFull] = useState(false);
-  const { selection: ids } = store;
+  const { inOrder: ids } = store.selection;
 
   function set(): void {
     const typed = name.trim();

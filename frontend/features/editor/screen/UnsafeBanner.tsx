@@ -18,7 +18,7 @@ export function UnsafeBanner() {
 
   async function download(): Promise<void> {
     const { rescueCaptions } = await fetchRescue();
-    rescueCaptions(store.document, store.tab, file.title);
+    rescueCaptions(store.document, store.selection.tab, file.title);
   }
 
   return (

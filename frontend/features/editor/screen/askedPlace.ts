@@ -24,9 +24,9 @@ export function goToPlace({ store, clock }: Pick<Editor, 'store' | 'clock'>, ask
   const ms = Number(asked);
   if (!/^\d{1,9}$/u.test(asked)) return;
   clock.seek(ms);
-  for (const { id, endMs } of store.document.captions(store.tab)) {
+  for (const { id, endMs } of store.document.captions(store.selection.tab)) {
     if (endMs <= ms) continue;
-    store.select(id);
+    store.selection.select(id);
     return;
   }
 }

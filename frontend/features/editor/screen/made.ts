@@ -1,7 +1,7 @@
 import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { summaryOf } from '../../../../domain/editor/summary.ts';
-import type { EditorStore } from '../engine/document/editorStore.ts';
+import type { CaptionSelection } from '../engine/document/captionSelection.ts';
 
 /**
  * Names of commands that change captions without moving the focus to the change. Edits in a field are announced by the
@@ -25,10 +25,10 @@ export interface Made {
 }
 
 /** Returns the details to announce for a change, or null if something else announces it. */
-export function madeOf(change: Change, store: EditorStore): Made | null {
+export function madeOf(change: Change, selection: CaptionSelection): Made | null {
   if (!unseen.has(change.label)) return null;
-  const { current = null, document } = store;
-  const moved = movedBy(change, store);
+  const { document, current = null } = selection;
+  const moved = movedBy(change, selection);
   return {
     label: change.label,
     number: current ? document.indexOf(current.id) + 1 : null,
@@ -38,7 +38,7 @@ export function madeOf(change: Change, store: EditorStore): Made | null {
 }
 
 /** Returns how many captions of the current tab a change retimed. */
-export function movedBy(change: Change, { document, tab }: EditorStore): number {
+export function movedBy(change: Change, { document, tab }: CaptionSelection): number {
   const shift = change.ops.find((op) => op.op === 'shift');
   if (shift?.op !== 'shift') return summaryOf(change).moved;
   return document.count(tab) - document.indexOf(shift.from[1]);

@@ -1,5 +1,5 @@
 import type { Change } from '../../../../domain/changes/change.ts';
-import type { EditorStore } from '../engine/document/editorStore.ts';
+import type { DocumentStore } from '../engine/document/documentStore.ts';
 import { movedBy } from './made.ts';
 
 /** Commands that retime several captions, many of which may be out of view. */
@@ -17,10 +17,10 @@ interface Told {
  * Shows a notice for each change that retimed several captions, for as long as undo would revert that change. The next
  * step hides it, because undo would then revert something else. Returns a function that stops.
  */
-export function tellMoved(store: EditorStore, { show, hide }: Told): () => void {
+export function tellMoved(store: DocumentStore, { show, hide }: Told): () => void {
   let toldAtStep: number | null = null;
   const tell = (change: Change) => {
-    const count = retimings.has(change.label) ? movedBy(change, store) : 0;
+    const count = retimings.has(change.label) ? movedBy(change, store.selection) : 0;
     if (count < 2) return;
     toldAtStep = store.history.steps;
     show(count);

@@ -11,7 +11,8 @@ export function useFollowing({ follower, store, clock, saves, view }: Editor): v
     () =>
       follower.follow((id) => {
         const isTyping = document.activeElement instanceof HTMLTextAreaElement;
-        if (clock.isPlaying && !isTyping && view.values.autoScroll && !store.hasSeveral) store.select(id);
+        if (clock.isPlaying && !isTyping && view.values.autoScroll && !store.selection.hasSeveral)
+          store.selection.select(id);
       }),
     [follower, store, clock, view],
   );

@@ -106,7 +106,7 @@ describe('keys', () => {
 describe('editing', () => {
   test('a split leaves the caret at the beginning of the second half', () => {
     const editor = anEditor(['one two', 'three']);
-    editor.store.setCursor({ captionId: 'c0', offset: 4 });
+    editor.store.selection.setCursor({ captionId: 'c0', offset: 4 });
     run(editor, 'splitAtCursor');
     expect(textsOf(editor.store.document)).toEqual(['one', 'two', 'three']);
     expect(editor.ui.focus).toMatchObject({ captionId: editor.store.document.at('en', 1)?.id, caret: 'start' });
@@ -114,7 +114,7 @@ describe('editing', () => {
 
   test('there is nothing to split at the end of a text', () => {
     const editor = anEditor(['one two']);
-    editor.store.setCursor({ captionId: 'c0', offset: 7 });
+    editor.store.selection.setCursor({ captionId: 'c0', offset: 7 });
     run(editor, 'splitAtCursor');
     expect(textsOf(editor.store.document)).toEqual(['one two']);
   });
@@ -130,47 +130,47 @@ describe('editing', () => {
 
   test('undoing a split leads back to the caption and the caret from which it was made', () => {
     const editor = anEditor(['zero', 'one two', 'three']);
-    editor.store.select('c1');
-    editor.store.setCursor({ captionId: 'c1', offset: 4 });
+    editor.store.selection.select('c1');
+    editor.store.selection.setCursor({ captionId: 'c1', offset: 4 });
     run(editor, 'splitAtCursor');
     run(editor, 'undo');
-    expect(editor.store.currentId).toBe('c1');
-    expect(editor.store.cursor).toEqual({ captionId: 'c1', offset: 4 });
+    expect(editor.store.selection.currentId).toBe('c1');
+    expect(editor.store.selection.cursor).toEqual({ captionId: 'c1', offset: 4 });
   });
 
   test('undoing an edit elsewhere leads there, and doing it again leads to its end', () => {
     const editor = anEditor(['one', 'two', 'three']);
-    editor.store.setCursor({ captionId: 'c0', offset: 3 });
+    editor.store.selection.setCursor({ captionId: 'c0', offset: 3 });
     editor.store.setText({ id: 'c0', tab: 'en', text: 'one more' });
-    editor.store.select('c2');
+    editor.store.selection.select('c2');
     run(editor, 'undo');
-    expect(editor.store.currentId).toBe('c0');
-    expect(editor.store.cursor).toEqual({ captionId: 'c0', offset: 3 });
-    editor.store.select('c2');
+    expect(editor.store.selection.currentId).toBe('c0');
+    expect(editor.store.selection.cursor).toEqual({ captionId: 'c0', offset: 3 });
+    editor.store.selection.select('c2');
     run(editor, 'redo');
-    expect(editor.store.cursor).toEqual({ captionId: 'c0', offset: 8 });
+    expect(editor.store.selection.cursor).toEqual({ captionId: 'c0', offset: 8 });
   });
 
   test('deleting selects the caption that takes the place, at the end the one before', () => {
     const editor = anEditor(['one', 'two', 'three']);
-    editor.store.select('c1');
+    editor.store.selection.select('c1');
     run(editor, 'deleteCaption');
-    expect(editor.store.currentId).toBe('c2');
+    expect(editor.store.selection.currentId).toBe('c2');
     run(editor, 'deleteCaption');
-    expect(editor.store.currentId).toBe('c0');
+    expect(editor.store.selection.currentId).toBe('c0');
     run(editor, 'deleteCaption');
-    expect(editor.store.currentId).toBeNull();
+    expect(editor.store.selection.currentId).toBeNull();
   });
 
   test('a new caption comes at the playhead where nothing shows there, else after the current one', () => {
     const editor = anEditor(['one', 'two']);
     editor.clock.seek(2250);
     run(editor, 'insertCaption');
-    expect(editor.store.current).toMatchObject({ startMs: 2250, endMs: 3000 });
+    expect(editor.store.selection.current).toMatchObject({ startMs: 2250, endMs: 3000 });
     editor.clock.seek(3500);
-    editor.store.select('c1');
+    editor.store.selection.select('c1');
     run(editor, 'insertCaption');
-    expect(editor.store.current).toMatchObject({ startMs: 5000, endMs: 7000 });
+    expect(editor.store.selection.current).toMatchObject({ startMs: 5000, endMs: 7000 });
   });
 
   test('in and out go to the playhead, but never past each other', () => {
@@ -179,21 +179,21 @@ describe('editing', () => {
     run(editor, 'setInTime');
     editor.clock.seek(1500);
     run(editor, 'setOutTime');
-    expect(editor.store.current).toMatchObject({ startMs: 500, endMs: 1500 });
+    expect(editor.store.selection.current).toMatchObject({ startMs: 500, endMs: 1500 });
     editor.clock.seek(1750);
     run(editor, 'setInTime');
-    expect(editor.store.current).toMatchObject({ startMs: 500, endMs: 1500 });
+    expect(editor.store.selection.current).toMatchObject({ startMs: 500, endMs: 1500 });
   });
 
   test('hits are gone through in order from the current caption, and replaced one by one or all at once', () => {
     const editor = anEditor(['a cat', 'a dog', 'the cat', 'cat']);
-    editor.store.select('c1');
+    editor.store.selection.select('c1');
     run(editor, 'replace');
     editor.search.set({ find: 'cat', replacement: 'cow' });
     run(editor, 'nextHit');
-    expect(editor.store.currentId).toBe('c2');
+    expect(editor.store.selection.currentId).toBe('c2');
     editor.search.replace();
-    expect(editor.store.currentId).toBe('c3');
+    expect(editor.store.selection.currentId).toBe('c3');
     expect(textsOf(editor.store.document)).toEqual(['a cat', 'a dog', 'the cow', 'cat']);
     expect(editor.search.replaceAll()).toBe(2);
     expect(textsOf(editor.store.document)).toEqual(['a cow', 'a dog', 'the cow', 'cow']);
@@ -215,11 +215,11 @@ describe('editing', () => {
 
   test('the hit before is the last one before the current caption', () => {
     const editor = anEditor(['cat', 'cat', 'a dog', 'cat']);
-    editor.store.select('c2');
+    editor.store.selection.select('c2');
     editor.search.open(false);
     editor.search.set({ find: 'cat' });
     run(editor, 'previousHit');
-    expect(editor.store.currentId).toBe('c1');
+    expect(editor.store.selection.currentId).toBe('c1');
     editor.search.close();
   });
 
@@ -247,7 +247,7 @@ describe('editing', () => {
   test('a caption is extended to its neighbour, and words go to it', () => {
     const editor = anEditor(['one two', 'three']);
     run(editor, 'extendToNext');
-    expect(editor.store.current?.endMs).toBe(3000);
+    expect(editor.store.selection.current?.endMs).toBe(3000);
     run(editor, 'giveToNext');
     expect(textsOf(editor.store.document)).toEqual(['one', 'two three']);
   });
@@ -256,17 +256,17 @@ describe('editing', () => {
     const editor = anEditor(['one', 'two', 'three']);
     editor.ui.enter();
     run(editor, 'nextCaption');
-    expect(editor.store.currentId).toBe('c1');
+    expect(editor.store.selection.currentId).toBe('c1');
     expect(editor.clock.positionMs).toBe(3000);
   });
 
   test('in a file that has just been opened the keys lead into the caption where one left off', () => {
     const editor = anEditor(['one', 'two', 'three']);
-    editor.store.select('c1');
+    editor.store.selection.select('c1');
     run(editor, 'nextCaption');
-    expect([editor.store.currentId, editor.ui.focus?.captionId]).toEqual(['c1', 'c1']);
+    expect([editor.store.selection.currentId, editor.ui.focus?.captionId]).toEqual(['c1', 'c1']);
     run(editor, 'nextCaption');
-    expect(editor.store.currentId).toBe('c2');
+    expect(editor.store.selection.currentId).toBe('c2');
   });
 
   test('nothing can be edited while a conflict is open', () => {
@@ -281,8 +281,8 @@ describe('editing', () => {
 describe('several selected captions', () => {
   const several = (texts: readonly string[]) => {
     const editor = anEditor(texts);
-    editor.store.select('c0');
-    editor.store.extendSelection('c2');
+    editor.store.selection.select('c0');
+    editor.store.selection.extendTo('c2');
     return editor;
   };
   const timesOf = ({ store }: Editor) =>
@@ -359,7 +359,7 @@ describe('words that were not recognized and silences', () => {
     const steps = [press('F9'), press('F9'), press('F9'), press('F9'), press('F9', { shiftKey: true })].map((one) => {
       actionFor(one, 'text', 'other')?.run(editor);
       const [captionId = '', caret] = selected(editor);
-      editor.store.setCursor({ captionId: String(captionId), offset: Number(caret) });
+      editor.store.selection.setCursor({ captionId: String(captionId), offset: Number(caret) });
       return selected(editor);
     });
     expect(steps).toEqual([
@@ -400,7 +400,7 @@ describe('a viewer', () => {
   const aViewersEditor = () => {
     const texts = ['one  two', 'three'];
     const editor = anEditor(texts, aDocument(texts), [...actionsOf('viewer')]);
-    editor.store.setCursor({ captionId: 'c0', offset: 4 });
+    editor.store.selection.setCursor({ captionId: 'c0', offset: 4 });
     editor.clock.seek(1000);
     return editor;
   };
@@ -408,7 +408,7 @@ describe('a viewer', () => {
   test('can play, move, look at issues and see the shortcuts, and nothing else', async () => {
     const editor = aViewersEditor();
     await editor.quality.fetchFixes();
-    editor.store.select('c1');
+    editor.store.selection.select('c1');
     expect(actions.filter((action) => canRun(action, editor)).map(({ name }) => name)).toEqual([
       'previousCaption',
       'nextCaption',

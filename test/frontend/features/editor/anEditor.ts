@@ -1,6 +1,6 @@
 import type { LiveProgress } from '../../../../api/live.ts';
 import { Quality } from '../../../../frontend/features/editor/engine/checks/quality.ts';
-import { EditorStore } from '../../../../frontend/features/editor/engine/document/editorStore.ts';
+import { DocumentStore } from '../../../../frontend/features/editor/engine/document/documentStore.ts';
 import { EditorUi } from '../../../../frontend/features/editor/engine/document/editorUi.ts';
 import { Signal } from '../../../../frontend/features/editor/engine/document/signal.ts';
 import { ViewSettings } from '../../../../frontend/features/editor/engine/document/viewSettings.ts';
@@ -37,7 +37,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const newId = () => `n${++ids}`;
   const journal = new MemoryJournal();
   const sections = new Sections(async () => ({ requiresNoErrors: false, sections: [], people: [] }));
-  const store = new EditorStore({
+  const store = new DocumentStore({
     isForbidden: sections.forbids,
     document,
     tab: 'en',
@@ -57,7 +57,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     onReloadNeeded: () => undefined,
   });
   const clock = new MediaClock(60_000);
-  const follower = new PlayFollower(store, clock);
+  const follower = new PlayFollower(store.selection, clock);
   const quality = new Quality(store);
   const search = new CaptionSearch(store);
   const ui = new EditorUi();
@@ -65,7 +65,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     async () => undefined,
     () => store.history.steps,
   );
-  const commented = new Commented(store);
+  const commented = new Commented(store.selection);
   return {
     file: { ...file, may },
     isHeldBack: false,

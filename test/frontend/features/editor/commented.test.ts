@@ -11,7 +11,7 @@ describe('captions with open comments', () => {
     expect(nextCommented.isEnabled?.(editor)).toBe(true);
     const visited = [nextCommented, nextCommented, nextCommented, previousCommented].map((action) => {
       action.run(editor);
-      return editor.store.currentId;
+      return editor.store.selection.currentId;
     });
     expect(visited).toEqual(['c1', 'c3', 'c1', 'c3']);
     expect(editor.clock.positionMs).toBeGreaterThanOrEqual(editor.store.document.get('c3')?.startMs ?? -1);

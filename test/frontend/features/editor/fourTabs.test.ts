@@ -39,7 +39,7 @@ interface Step {
 const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % all.length];
 
 const captionIn = ({ store }: Editor, pick: number): Caption | undefined =>
-  store.document.at(store.tab, pick % Math.max(1, store.document.count(store.tab)));
+  store.document.at(store.selection.tab, pick % Math.max(1, store.document.count(store.selection.tab)));
 
 /** Gestures of a person in the screen, each through the same functions as the screen's own parts. */
 const gestures = {
@@ -49,22 +49,27 @@ const gestures = {
   },
   select: (editor: Editor, { pick, amount }: Step) => {
     const id = captionIn(editor, pick)?.id ?? null;
-    if (amount % 3 === 0 && id !== null) editor.store.extendSelection(id);
-    else if (amount % 3 === 1 && id !== null) editor.store.toggleSelected(id);
-    else editor.store.select(id);
+    if (amount % 3 === 0 && id !== null) editor.store.selection.extendTo(id);
+    else if (amount % 3 === 1 && id !== null) editor.store.selection.toggle(id);
+    else editor.store.selection.select(id);
   },
   putCaret: ({ store }: Editor, { pick, amount }: Step) => {
-    const text = store.current?.cells[store.tab]?.text ?? '';
+    const text = store.selection.current?.cells[store.selection.tab]?.text ?? '';
     const offset = pick % (text.length + 1);
-    if (store.currentId)
-      store.setCursor({ captionId: store.currentId, offset, ...(amount % 2 && { end: text.length }) });
+    if (store.selection.currentId)
+      store.selection.setCursor({
+        captionId: store.selection.currentId,
+        offset,
+        ...(amount % 2 && { end: text.length }),
+      });
   },
   type: ({ store }: Editor, { pick }: Step) => {
-    if (store.currentId) store.setText({ id: store.currentId, tab: store.tab, text: of(texts, pick) ?? '' });
+    if (store.selection.currentId)
+      store.setText({ id: store.selection.currentId, tab: store.selection.tab, text: of(texts, pick) ?? '' });
   },
   typeBeside: (editor: Editor, { pick, amount }: Step) => {
     const { store } = editor;
-    const track = store.document.tabs.find(({ id }) => id === store.tab)?.trackId;
+    const track = store.document.tabs.find(({ id }) => id === store.selection.tab)?.trackId;
     const beside = of(
       store.document.tabs.filter(({ trackId }) => trackId === track),
       pick,
@@ -73,7 +78,7 @@ const gestures = {
     if (beside && caption) store.setText({ id: caption.id, tab: beside.id, text: of(texts, pick) ?? '' });
   },
   seek: ({ clock }: Editor, { pick }: Step) => clock.seek((pick * 37) % 25_000),
-  showTab: ({ store }: Editor, { pick }: Step) => store.selectTab(of(store.document.tabs, pick)?.id ?? ''),
+  showTab: ({ store }: Editor, { pick }: Step) => store.selection.selectTab(of(store.document.tabs, pick)?.id ?? ''),
   changeTabs: ({ store, env }: Editor, { pick, amount }: Step) => {
     const { document } = store;
     const tab = of(document.tabs, pick)?.id ?? '';
@@ -126,14 +131,14 @@ function fourTabs(): CaptionDocument {
 
 /** Checks that the list of captions shows exactly the rows of the tab, and that the current caption is one of them. */
 function expectScreenHolds({ store }: Editor): void {
-  const { document, tab, order, currentId } = store;
+  const { document, tab, order, currentId } = store.selection;
   deepStrictEqual(
     order,
     [...document.captions(tab)].map(({ id }) => id),
   );
   if (currentId === null ? order.length > 0 : !order.includes(currentId))
     throw new Error(`${currentId} is current among ${order.join(' ')}`);
-  for (const id of store.selection) if (!order.includes(id)) throw new Error(`${id} is selected in ${tab}`);
+  for (const id of store.selection.inOrder) if (!order.includes(id)) throw new Error(`${id} is selected in ${tab}`);
 }
 
 const rowsOf = (document: CaptionDocument, tab: string) =>
@@ -197,8 +202,8 @@ describe('the findings of four tabs', () => {
           gestures[step.does](editor, step);
           if (at < all.length - 1 && step.pick % 3 > 0) continue;
           const anew = new QualityReport(store.document, quality.profile);
-          deepStrictEqual(quality.findings, [...anew.findings(store.tab)]);
-          deepStrictEqual(quality.ignored, anew.ignored(store.tab));
+          deepStrictEqual(quality.findings, [...anew.findings(store.selection.tab)]);
+          deepStrictEqual(quality.ignored, anew.ignored(store.selection.tab));
         }
       }),
       { seed, numRuns },
@@ -240,18 +245,18 @@ describe('four tabs of 10,000 captions', () => {
   test('stay at the same row when another tab is shown, without a change of any caption', () => {
     const editor = tenThousandInFourTabs();
     const { store } = editor;
-    store.select('c7000');
+    store.selection.select('c7000');
     for (const tab of ['ja', 'ko', 'es', 'en'])
-      expect([countRendered(editor, () => store.selectTab(tab)), store.currentId, store.order.length]).toEqual([
-        0,
-        'c7000',
-        many,
-      ]);
+      expect([
+        countRendered(editor, () => store.selection.selectTab(tab)),
+        store.selection.currentId,
+        store.selection.order.length,
+      ]).toEqual([0, 'c7000', many]);
   });
 
   test('render one row for what is typed in one of them, shown or beside', () => {
     const editor = tenThousandInFourTabs();
-    editor.store.selectTab('ko');
+    editor.store.selection.selectTab('ko');
     for (const tab of ['ko', 'en'])
       expect(countRendered(editor, () => editor.store.setText({ id: 'c5000', tab, text: 'x' }))).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { History } from '../../../../domain/changes/history.ts';
-import type { Place } from '../../../../frontend/features/editor/engine/document/editorStore.ts';
-import { EditorStore } from '../../../../frontend/features/editor/engine/document/editorStore.ts';
+import { DocumentStore } from '../../../../frontend/features/editor/engine/document/documentStore.ts';
+import type { Place } from '../../../../frontend/features/editor/engine/document/place.ts';
 import type { HistoryHead, HistoryWrite } from '../../../../frontend/features/editor/engine/saving/historyJournal.ts';
 import { HistoryKeeper } from '../../../../frontend/features/editor/engine/session/keepHistory.ts';
 import { aDocument, textsOf } from './aDocument.ts';
@@ -45,7 +45,7 @@ function anOpenPage() {
 
 /** Store of a page after a reload that retained the typed text. */
 const reloaded = (texts: readonly string[], history: History<Place>) =>
-  new EditorStore({
+  new DocumentStore({
     document: aDocument(texts),
     tab: 'en',
     nowMs: () => 0,
@@ -57,7 +57,7 @@ const reloaded = (texts: readonly string[], history: History<Place>) =>
 test('undo and redo go on after a reload, and lead back to where the step was made', async () => {
   const { store, kept, keeper, type } = anOpenPage();
   type('c0', 'uno');
-  store.select('c1');
+  store.selection.select('c1');
   type('c1', 'dos');
   type('c0', 'UNO');
   store.undo();
@@ -65,7 +65,7 @@ test('undo and redo go on after a reload, and lead back to where the step was ma
   const after = reloaded(['uno', 'dos'], kept.history());
   expect(after.undo()).toBe(true);
   expect(textsOf(after.document)).toEqual(['uno', 'two']);
-  expect(after.currentId).toBe('c1');
+  expect(after.selection.currentId).toBe('c1');
   after.redo();
   after.redo();
   expect(textsOf(after.document)).toEqual(['UNO', 'dos']);

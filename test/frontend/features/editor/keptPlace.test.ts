@@ -17,7 +17,7 @@ test('a file opens where it was left, at its speed and zoom and with its panel',
   writePlace('v1', { positionMs: 7000, captionId: 'c1', tab: 'en', speed: 1.5, zoom: 160, panel: 'versions' });
   const { store, clock, ui } = anEditor(['one', 'two']);
   restorePlace({ store, clock, ui }, readPlace('v1'));
-  expect([clock.positionMs, store.currentId, clock.speed, ui.zoom, ui.panel]).toEqual([
+  expect([clock.positionMs, store.selection.currentId, clock.speed, ui.zoom, ui.panel]).toEqual([
     7000,
     'c1',
     1.5,
@@ -31,7 +31,13 @@ test('what no longer exists, and what nobody can have kept, is passed over', () 
   const place = { positionMs: 'x', captionId: 'gone', tab: 'xx', speed: 99, zoom: -1, panel: 'none' };
   localStorage.setItem('editorPlaces', JSON.stringify([['v1', place], 'nonsense']));
   restorePlace({ store, clock, ui }, readPlace('v1'));
-  expect([clock.positionMs, store.currentId, clock.speed, ui.zoom, ui.panel]).toEqual([0, 'c0', 1, null, null]);
+  expect([clock.positionMs, store.selection.currentId, clock.speed, ui.zoom, ui.panel]).toEqual([
+    0,
+    'c0',
+    1,
+    null,
+    null,
+  ]);
   localStorage.setItem('editorPlaces', '{');
   expect(readPlace('v1')).toEqual({});
 });

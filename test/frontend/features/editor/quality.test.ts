@@ -13,6 +13,7 @@ import {
   previousFinding,
 } from '../../../../frontend/features/editor/actions/quality.ts';
 import { Quality } from '../../../../frontend/features/editor/engine/checks/quality.ts';
+import { catchUp } from '../../../../frontend/features/editor/engine/document/catchUp.ts';
 import type { Editor } from '../../../../frontend/features/editor/engine/session/editor.ts';
 import { reportCsv } from '../../../../frontend/features/editor/panels/quality/report.ts';
 import { findingWords } from '../../../../frontend/features/editor/parts/findings/findingWords.ts';
@@ -45,7 +46,7 @@ describe('the quality of an open file', () => {
     const { store } = editor;
     store.dispatch(setText(store.document, { id: 'c1', tab: 'en', text: 'short' }));
     const others = setText(store.document, { id: 'c3', tab: 'en', text: 'four' });
-    if (others) store.catchUp({ shown: [], logged: [others], rebased: [], onTop: [others] });
+    if (others) catchUp(store, { shown: [], logged: [others], rebased: [], onTop: [others] });
     expect([rulesOf(editor), editor.quality.worst]).toEqual([['c4 spaces'], 'warning']);
     store.replaceDocument(aDocument(['one', '']), null);
     expect(rulesOf(editor)).toEqual(['c1 empty']);
@@ -112,7 +113,7 @@ describe('the way through the findings', () => {
     const editor = anEditor(texts);
     const step = (action: typeof nextFinding) => {
       action.run(editor);
-      return editor.store.currentId;
+      return editor.store.selection.currentId;
     };
     expect([step(nextFinding), step(nextFinding), step(nextFinding)]).toEqual(['c1', 'c3', 'c4']);
     expect([step(nextFinding), step(previousFinding), step(previousFinding)]).toEqual(['c1', 'c4', 'c3']);
@@ -128,7 +129,7 @@ describe('fixing', () => {
   test('one caption is offered only where something can be fixed', async () => {
     const editor = await fixable();
     expect(fixCaption.isEnabled(editor)).toBe(false);
-    editor.store.select('c4');
+    editor.store.selection.select('c4');
     expect(fixCaption.isEnabled(editor)).toBe(true);
     fixCaption.run(editor);
     expect([textsOf(editor.store.document)[4], editor.quality.count]).toEqual(['five six', 2]);
@@ -196,7 +197,7 @@ describe('the rules of a file', () => {
     store.undo();
     expect(quality.profile.preset).toBe('default');
     const others = setChecks(store.document, { rules: 'bbc' });
-    if (others) store.catchUp({ shown: [], logged: [others], rebased: [], onTop: [others] });
+    if (others) catchUp(store, { shown: [], logged: [others], rebased: [], onTop: [others] });
     expect(quality.profile.preset).toBe('bbc');
     store.replaceDocument(CaptionDocument.fromSnapshot(aDocument(['one']).toSnapshot()), null);
     expect(quality.profile.preset).toBe('default');
@@ -224,10 +225,10 @@ describe('the list of issues', () => {
     quality.setFilter('warning');
     expect(quality.listed.map(({ captionId }) => captionId)).toEqual(['c4']);
     nextFinding.run(editor);
-    expect(store.currentId).toBe('c4');
+    expect(store.selection.currentId).toBe('c4');
     quality.setFilter('empty');
     nextFinding.run(editor);
-    expect(store.currentId).toBe('c3');
+    expect(store.selection.currentId).toBe('c3');
   });
 
   test('is reported with the ignored ones and their reasons', () => {

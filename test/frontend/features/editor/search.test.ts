@@ -133,7 +133,7 @@ test('replacing one hit of an expression leads to the next one behind it', async
 
 test('a range holds the captions that it was chosen for, wherever the search leads', () => {
   const { search, store } = searching(['cat', 'cat', 'cat']);
-  store.select('c1');
+  store.selection.select('c1');
   search.open(true);
   search.set({ find: 'cat', replacement: 'dog', range: 'fromHere' });
   expect(search.hits.map(({ id }) => id)).toEqual(['c1', 'c2']);
@@ -151,6 +151,6 @@ test('a hit in another language shows its tab', () => {
   search.open(false);
   search.set({ find: 'TWO', matchCase: true, allTabs: true });
   expect(search.go(1)?.tab).toBe('fr');
-  expect([store.tab, store.currentId, search.hitsIn('c1').length]).toEqual(['fr', 'c1', 1]);
+  expect([store.selection.tab, store.selection.currentId, search.hitsIn('c1').length]).toEqual(['fr', 'c1', 1]);
   search.close();
 });

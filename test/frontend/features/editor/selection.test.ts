@@ -3,6 +3,7 @@ import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaption
 import { setSpeaker } from '../../../../domain/editor/commands/setSpeaker.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
+import { catchUp } from '../../../../frontend/features/editor/engine/document/catchUp.ts';
 import type { Editor } from '../../../../frontend/features/editor/engine/session/editor.ts';
 import { textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
@@ -17,31 +18,35 @@ function run(editor: Editor, name: string): void {
 describe('several captions', () => {
   test('the current caption is always selected, and alone where nothing else was', () => {
     const { store } = anEditor(six);
-    expect([store.currentId, store.selection, store.hasSeveral]).toEqual(['c0', ['c0'], false]);
-    store.select('c3');
-    expect(store.selection).toEqual(['c3']);
+    expect([store.selection.currentId, store.selection.inOrder, store.selection.hasSeveral]).toEqual([
+      'c0',
+      ['c0'],
+      false,
+    ]);
+    store.selection.select('c3');
+    expect(store.selection.inOrder).toEqual(['c3']);
   });
 
   test('a range goes from where the selection began, in either direction', () => {
     const { store } = anEditor(six);
-    store.select('c3');
-    store.extendSelection('c5');
-    expect([store.selection, store.currentId]).toEqual([['c3', 'c4', 'c5'], 'c5']);
-    store.extendSelection('c1');
-    expect([store.selection, store.currentId]).toEqual([['c1', 'c2', 'c3'], 'c1']);
+    store.selection.select('c3');
+    store.selection.extendTo('c5');
+    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c3', 'c4', 'c5'], 'c5']);
+    store.selection.extendTo('c1');
+    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c1', 'c2', 'c3'], 'c1']);
   });
 
   test('single ones are added and taken out, in the order of the document, and the last one stays', () => {
     const { store } = anEditor(six);
-    store.select('c4');
-    store.toggleSelected('c1');
-    store.toggleSelected('c2');
-    expect(store.selection).toEqual(['c1', 'c2', 'c4']);
-    store.toggleSelected('c2');
-    expect([store.selection, store.currentId]).toEqual([['c1', 'c4'], 'c4']);
-    store.toggleSelected('c4');
-    store.toggleSelected('c1');
-    expect([store.selection, store.currentId]).toEqual([['c1'], 'c1']);
+    store.selection.select('c4');
+    store.selection.toggle('c1');
+    store.selection.toggle('c2');
+    expect(store.selection.inOrder).toEqual(['c1', 'c2', 'c4']);
+    store.selection.toggle('c2');
+    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c1', 'c4'], 'c4']);
+    store.selection.toggle('c4');
+    store.selection.toggle('c1');
+    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c1'], 'c1']);
   });
 
   test('Shift and the arrows extend, all can be selected, and Escape goes back to one', () => {
@@ -49,12 +54,12 @@ describe('several captions', () => {
     run(editor, 'extendToNextRow');
     run(editor, 'extendToNextRow');
     run(editor, 'extendToPreviousRow');
-    expect(editor.store.selection).toEqual(['c0', 'c1']);
+    expect(editor.store.selection.inOrder).toEqual(['c0', 'c1']);
     expect(editor.ui.focus).toMatchObject({ captionId: 'c1', field: 'row' });
     run(editor, 'selectAll');
-    expect(editor.store.selectedIds.size).toBe(6);
+    expect(editor.store.selection.ids.size).toBe(6);
     run(editor, 'selectOne');
-    expect(editor.store.selection).toEqual(['c1']);
+    expect(editor.store.selection.inOrder).toEqual(['c1']);
   });
 
   test('a speaker is asked for beside the row of one caption, and in a dialog for several', () => {
@@ -62,7 +67,7 @@ describe('several captions', () => {
     run(editor, 'setSpeaker');
     expect([editor.ui.picker, editor.ui.dialog]).toEqual(['speaker', null]);
     editor.ui.openPicker(null);
-    editor.store.extendSelection('c2');
+    editor.store.selection.extendTo('c2');
     run(editor, 'setSpeaker');
     expect([editor.ui.picker, editor.ui.dialog]).toEqual([null, 'speaker']);
   });
@@ -70,8 +75,8 @@ describe('several captions', () => {
   test('emphasis is for all of them, whatever part of a text was selected before', () => {
     const editor = anEditor(six);
     const { store } = editor;
-    store.extendSelection('c1');
-    store.setCursor({ captionId: 'c1', offset: 0, end: 2 });
+    store.selection.extendTo('c1');
+    store.selection.setCursor({ captionId: 'c1', offset: 0, end: 2 });
     run(editor, 'italic');
     const italics = [...store.document.captions('en')].map(({ cells }) => cells.en?.style?.italic === true);
     expect(italics).toEqual([true, true, false, false, false, false]);
@@ -81,8 +86,8 @@ describe('several captions', () => {
     const editor = anEditor(six);
     const { store, search } = editor;
     const before = [...store.document.captions('en')].map(({ startMs }) => startMs);
-    store.select('c1');
-    store.extendSelection('c2');
+    store.selection.select('c1');
+    store.selection.extendTo('c2');
     run(editor, 'nudgeLater');
     const moved = [...store.document.captions('en')].map(({ startMs }, at) => startMs - (before[at] ?? 0));
     expect(moved).toEqual([0, 42, 42, 0, 0, 0]);
@@ -94,32 +99,32 @@ describe('several captions', () => {
 
   test('all of them are deleted in one step, and undo brings them and the selection back', () => {
     const editor = anEditor(six);
-    editor.store.select('c1');
-    editor.store.extendSelection('c3');
+    editor.store.selection.select('c1');
+    editor.store.selection.extendTo('c3');
     run(editor, 'deleteCaption');
     expect(textsOf(editor.store.document)).toEqual(['one', 'five', 'six']);
-    expect(editor.store.selection).toEqual(['c4']);
-    editor.store.select('c0');
+    expect(editor.store.selection.inOrder).toEqual(['c4']);
+    editor.store.selection.select('c0');
     run(editor, 'undo');
     expect(textsOf(editor.store.document)).toEqual(six);
-    expect([editor.store.selection, editor.store.currentId]).toEqual([['c1', 'c2', 'c3'], 'c3']);
+    expect([editor.store.selection.inOrder, editor.store.selection.currentId]).toEqual([['c1', 'c2', 'c3'], 'c3']);
     run(editor, 'redo');
     expect(textsOf(editor.store.document)).toEqual(['one', 'five', 'six']);
-    expect(editor.store.selectedIds.size).toBe(1);
+    expect(editor.store.selection.ids.size).toBe(1);
   });
 
   test('neighbours are merged into the first of them', () => {
     const editor = anEditor(six);
-    editor.store.select('c3');
-    editor.store.extendSelection('c1');
+    editor.store.selection.select('c3');
+    editor.store.selection.extendTo('c1');
     run(editor, 'mergeWithNext');
     expect(textsOf(editor.store.document)).toEqual(['one', 'two three four', 'five', 'six']);
-    expect([editor.store.selection, editor.ui.focus?.caret]).toEqual([['c1'], 3]);
+    expect([editor.store.selection.inOrder, editor.ui.focus?.caret]).toEqual([['c1'], 3]);
   });
 
   test('captions that are no neighbours cannot be merged', () => {
     const editor = anEditor(six);
-    editor.store.toggleSelected('c2');
+    editor.store.selection.toggle('c2');
     run(editor, 'mergeWithNext');
     expect(textsOf(editor.store.document)).toEqual(six);
   });
@@ -127,32 +132,32 @@ describe('several captions', () => {
   test('what is done to them again selects them again', () => {
     const editor = anEditor(six);
     const { store } = editor;
-    store.selectMany(['c4', 'c2']);
-    store.dispatch(setSpeaker(store.document, { ids: store.selection, speaker: { name: 'Mika' } }, editor.env));
-    store.select('c0');
+    store.selection.selectMany(['c4', 'c2']);
+    store.dispatch(setSpeaker(store.document, { ids: store.selection.inOrder, speaker: { name: 'Mika' } }, editor.env));
+    store.selection.select('c0');
     store.undo();
-    store.select('c0');
+    store.selection.select('c0');
     store.redo();
-    expect([store.selection, store.currentId]).toEqual([['c2', 'c4'], 'c2']);
+    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c2', 'c4'], 'c2']);
   });
 
   test("someone else's deletion of some of them leaves the others selected", () => {
     const { store } = anEditor(six);
-    store.select('c1');
-    store.extendSelection('c4');
+    store.selection.select('c1');
+    store.selection.extendTo('c4');
     const logged = deleteCaptions(store.document, { ids: ['c2', 'c4'] });
     if (logged === null) throw new Error('nothing to delete');
-    store.catchUp({ shown: [], logged: [logged], rebased: [], onTop: [logged] });
-    expect([store.selection, store.currentId]).toEqual([['c1', 'c3'], 'c1']);
+    catchUp(store, { shown: [], logged: [logged], rebased: [], onTop: [logged] });
+    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c1', 'c3'], 'c1']);
   });
 
   test('selecting wakes nobody but those who show the selection', () => {
     const { store } = anEditor(six);
     let woken = 0;
-    for (const id of store.selection) store.subscribeCaption(id, () => woken++);
-    store.structureChanged.subscribe(() => woken++);
+    for (const id of store.selection.inOrder) store.subscribeCaption(id, () => woken++);
+    store.selection.orderChanged.subscribe(() => woken++);
     store.documentChanged.subscribe(() => woken++);
-    store.selectAll();
+    store.selection.selectAll();
     expect(woken).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ function wakes(texts: readonly string[]) {
   const editor = anEditor(texts);
   const { store } = editor;
   const woken: Record<string, number> = { list: 0 };
-  store.structureChanged.subscribe(() => {
+  store.selection.orderChanged.subscribe(() => {
     woken.list = (woken.list ?? 0) + 1;
   });
   for (const [i] of texts.entries()) {

@@ -6,6 +6,7 @@ import { unlinkTab } from '../../../../domain/editor/commands/unlinkTab.ts';
 import { exportName } from '../../../../domain/exports/captionFile.ts';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
 import { offeredFormats, usualChoice } from '../../../../frontend/entities/captions/exporting/textExport.ts';
+import { catchUp } from '../../../../frontend/features/editor/engine/document/catchUp.ts';
 import { PreviewAss } from '../../../../frontend/features/editor/engine/media/previewAss.ts';
 import { sourceOf } from '../../../../frontend/features/editor/engine/session/exportCaptions.ts';
 import { aSnapshot } from './aDocument.ts';
@@ -45,58 +46,53 @@ function inThreeTabs() {
 /** Records the names of signals in order. */
 function listen(store: ReturnType<typeof inThreeTabs>['store']) {
   const heard: string[] = [];
-  for (const name of [
-    'tabChanged',
-    'structureChanged',
-    'selectionChanged',
-    'documentChanged',
-    'cursorChanged',
-  ] as const)
-    store[name].subscribe(() => heard.push(name));
+  for (const name of ['tabChanged', 'orderChanged', 'changed', 'cursorChanged'] as const)
+    store.selection[name].subscribe(() => heard.push(name));
+  store.documentChanged.subscribe(() => heard.push('documentChanged'));
   return heard;
 }
 
-const rowsOf = ({ order }: ReturnType<typeof inThreeTabs>['store']) => order;
+const rowsOf = ({ selection }: ReturnType<typeof inThreeTabs>['store']) => selection.order;
 
 describe('another tab is shown', () => {
   test('with its rows; the caption stays current where the tabs share their rows', () => {
     const { store } = inThreeTabs();
-    store.select('c1');
-    expect(store.selectTab('ja')).toBe(true);
-    expect([store.tab, store.currentId, rowsOf(store)]).toEqual(['ja', 'c1', ['c0', 'c1', 'c2']]);
+    store.selection.select('c1');
+    expect(store.selection.selectTab('ja')).toBe(true);
+    expect([store.selection.tab, store.selection.currentId, rowsOf(store)]).toEqual(['ja', 'c1', ['c0', 'c1', 'c2']]);
   });
 
   test('with the caption of the same time where it has rows of its own, else with its first', () => {
     const { store } = inThreeTabs();
-    store.select('c2');
-    store.selectTab('ko');
-    expect([store.currentId, rowsOf(store)]).toEqual(['k1', ['k0', 'k1']]);
-    store.selectTab('en');
-    store.select('c0');
-    store.selectTab('ko');
-    expect(store.currentId).toBe('k0');
+    store.selection.select('c2');
+    store.selection.selectTab('ko');
+    expect([store.selection.currentId, rowsOf(store)]).toEqual(['k1', ['k0', 'k1']]);
+    store.selection.selectTab('en');
+    store.selection.select('c0');
+    store.selection.selectTab('ko');
+    expect(store.selection.currentId).toBe('k0');
   });
 
   test('and the list, the strip and the buttons hear of it once', () => {
     const { store } = inThreeTabs();
     const heard = listen(store);
-    store.selectTab('ja');
-    expect(heard).toEqual(['tabChanged', 'structureChanged', 'documentChanged']);
-    store.selectTab('ja');
+    store.selection.selectTab('ja');
+    expect(heard).toEqual(['tabChanged', 'orderChanged', 'documentChanged']);
+    store.selection.selectTab('ja');
     expect(heard).toHaveLength(3);
   });
 
   test('and the caret is forgotten: it stood in the other text', () => {
     const { store } = inThreeTabs();
-    store.setCursor({ captionId: 'c0', offset: 3 });
-    store.selectTab('ja');
-    expect(store.cursor).toBeNull();
+    store.selection.setCursor({ captionId: 'c0', offset: 3 });
+    store.selection.selectTab('ja');
+    expect(store.selection.cursor).toBeNull();
   });
 
   test('but not one that the document does not have', () => {
     const { store } = inThreeTabs();
     const heard = listen(store);
-    expect([store.selectTab('vi'), store.tab, heard]).toEqual([false, 'en', []]);
+    expect([store.selection.selectTab('vi'), store.selection.tab, heard]).toEqual([false, 'en', []]);
   });
 });
 
@@ -104,36 +100,36 @@ describe('the tab that is shown', () => {
   test('gives way to the primary one when it is removed, also by someone else', () => {
     for (const remove of ['dispatch', 'catchUp'] as const) {
       const { store } = inThreeTabs();
-      store.selectTab('ko');
+      store.selection.selectTab('ko');
       const change = removeTab(store.document, { tab: 'ko' });
       if (!change) throw new Error('not removable');
       if (remove === 'dispatch') store.dispatch(change);
-      else store.catchUp({ shown: [], logged: [change], rebased: [], onTop: [change] });
-      expect([store.tab, store.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1', 'c2']]);
+      else catchUp(store, { shown: [], logged: [change], rebased: [], onTop: [change] });
+      expect([store.selection.tab, store.selection.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1', 'c2']]);
     }
   });
 
   test('gives way to the primary one when the document was read anew without it', () => {
     const { store } = inThreeTabs();
-    store.selectTab('ja');
+    store.selection.selectTab('ja');
     store.replaceDocument(CaptionDocument.fromSnapshot(aSnapshot(['one', 'two'])), null);
-    expect([store.tab, store.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1']]);
+    expect([store.selection.tab, store.selection.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1']]);
   });
 
   test('keeps a current caption of its own when it gets rows of its own', () => {
     const { store, env } = inThreeTabs();
-    store.selectTab('ja');
-    store.select('c1');
+    store.selection.selectTab('ja');
+    store.selection.select('c1');
     store.dispatch(unlinkTab(store.document, { tab: 'ja' }, env));
-    expect(rowsOf(store)).toContain(store.currentId);
-    expect(store.document.get(store.currentId ?? '')?.startMs).toBe(3000);
+    expect(rowsOf(store)).toContain(store.selection.currentId);
+    expect(store.document.get(store.selection.currentId ?? '')?.startMs).toBe(3000);
   });
 
   test('stays when another one is added', () => {
     const { store } = inThreeTabs();
-    store.selectTab('ja');
+    store.selection.selectTab('ja');
     store.dispatch(addTab(store.document, { language: 'fr' }));
-    expect([store.tab, store.document.tabs.length]).toEqual(['ja', 4]);
+    expect([store.selection.tab, store.document.tabs.length]).toEqual(['ja', 4]);
   });
 });
 
@@ -143,10 +139,10 @@ describe('what follows the tab', () => {
     expect(quality.findings.map(({ captionId }) => captionId)).toEqual([]);
     let told = 0;
     quality.changed.subscribe(() => told++);
-    store.selectTab('ja');
+    store.selection.selectTab('ja');
     expect([told, quality.findings.map(({ captionId, tab }) => [captionId, tab])]).toEqual([1, [['c1', 'ja']]]);
     expect(quality.severityOf('c1')).not.toBeNull();
-    store.selectTab('en');
+    store.selection.selectTab('en');
     expect([quality.count, quality.severityOf('c1')]).toEqual([0, null]);
   });
 
@@ -155,22 +151,22 @@ describe('what follows the tab', () => {
     const entered: string[] = [];
     follower.follow((id) => entered.push(id));
     clock.seek(3500);
-    store.selectTab('ko');
+    store.selection.selectTab('ko');
     expect([entered, follower.playingId]).toEqual([['c1', 'k0'], 'k0']);
   });
 
   test('the captions on the picture', () => {
     const { store, clock, ui } = inThreeTabs();
-    store.selectTab('ko');
+    store.selection.selectTab('ko');
     expect(new PreviewAss(store, clock, { widthPx: 1280, heightPx: 720 }, ui, wrapLines).ass).toContain('0번');
   });
 
   test('the language that an export begins with', () => {
     const editor = inThreeTabs();
-    editor.store.selectTab('ko');
+    editor.store.selection.selectTab('ko');
     const srt = offeredFormats.find(({ id }) => id === 'srt');
     if (!srt) throw new RangeError('srt is not offered');
     const source = sourceOf(editor);
-    expect(exportName(source, usualChoice(source, editor.store.tab, srt))).toBe('talk.ko.srt');
+    expect(exportName(source, usualChoice(source, editor.store.selection.tab, srt))).toBe('talk.ko.srt');
   });
 });

@@ -93,7 +93,7 @@ test('the word at the caret is played from, also by keyboard', () => {
   }));
   const editor = anEditor([], CaptionDocument.fromSnapshot(aSnapshot(['One\ntwo.'], { words })));
   expect(canRun(playFromWord, editor)).toBe(false);
-  editor.store.setCursor({ captionId: 'c0', offset: 5 });
+  editor.store.selection.setCursor({ captionId: 'c0', offset: 5 });
   expect(canRun(playFromWord, editor)).toBe(true);
   playFromWord.run(editor);
   expect(editor.clock.positionMs).toBe(800);

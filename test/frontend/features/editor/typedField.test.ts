@@ -105,17 +105,17 @@ function aTypedCaption(isTranscript: boolean) {
   const before = isTranscript ? 'One '.length : 0;
   const field = aFocusedField(textOf());
   const show = () => {
-    const caret = isTranscript ? caretInParagraph(store, ids, 'en') : caretIn(store, id);
+    const caret = isTranscript ? caretInParagraph(store.selection, ids, 'en') : caretIn(store.selection, id);
     showText(field, textOf(), caret);
   };
-  store.select(id);
+  store.selection.select(id);
   const type = (at: number, put: string, cut = '') => {
-    store.setCursor({ captionId: id, offset: at });
+    store.selection.setCursor({ captionId: id, offset: at });
     const text = wordsOf().slice(0, at) + put + wordsOf().slice(at + cut.length);
     store.setText({ ...said(text), caret: at + put.length });
     field.value = textOf();
     field.setSelectionRange(before + at + put.length, before + at + put.length);
-    store.setCursor({ captionId: id, offset: at + put.length });
+    store.selection.setCursor({ captionId: id, offset: at + put.length });
   };
   return { store, field, show, type, caret: () => field.selectionEnd - before };
 }

@@ -9,7 +9,7 @@ import type { QualityProfile } from '../../../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../../../domain/quality/report.ts';
 import type { WrapLines } from '../../../../../domain/style/wrapLines.ts';
 import { afterFrame } from '../../../../platform/afterFrame.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
 import { KeyedSignal, Signal } from '../document/signal.ts';
 import type { PictureSize } from '../media/previewAss.ts';
 import { CheckedMedia, type Rules } from './checkedMedia.ts';
@@ -34,7 +34,7 @@ export class Quality {
    */
   readonly changed = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
-  readonly #store: EditorStore;
+  readonly #store: DocumentStore;
   /**
    * Result of the last check; for an empty document until the first check. Read it through {@link Quality.#upToDate}.
    */
@@ -62,7 +62,7 @@ export class Quality {
    * displayed. It passes the line wrapping for the picture; without it, wrapping on the picture is not checked.
    */
   constructor(
-    store: EditorStore,
+    store: DocumentStore,
     preset: LimitPreset = 'default',
     picture: PictureSize | null = null,
     whenShown: (check: (wrap: WrapLines | null) => void) => void = (check) => check(null),
@@ -81,7 +81,7 @@ export class Quality {
       if (picture && wrap) void this.#fetchCoverage();
     });
     store.applied.subscribe((effect) => this.#take(effect));
-    store.tabChanged.subscribe(() => this.#tell(null));
+    store.selection.tabChanged.subscribe(() => this.#tell(null));
   }
 
   /** Code that fixes findings; null until loaded. */
@@ -172,7 +172,7 @@ export class Quality {
 
   /** Findings of the tab, in caption order. The array stays the same until the next check. */
   get findings(): readonly Finding[] {
-    const list = this.#cached.list ?? [...this.#upToDate.findings(this.#store.tab)];
+    const list = this.#cached.list ?? [...this.#upToDate.findings(this.#store.selection.tab)];
     this.#cached.list = list;
     return list;
   }
@@ -204,7 +204,7 @@ export class Quality {
 
   /** Ignored findings of the tab. The array stays the same until the next check. */
   get ignored(): readonly Finding[] {
-    const ignored = this.#cached.ignored ?? this.#upToDate.ignored(this.#store.tab);
+    const ignored = this.#cached.ignored ?? this.#upToDate.ignored(this.#store.selection.tab);
     this.#cached.ignored = ignored;
     return ignored;
   }
@@ -221,12 +221,12 @@ export class Quality {
 
   /** Whether a finding belongs to the displayed tab, or to times that it shares with other tabs. */
   isShown(finding: Finding): boolean {
-    return isOfTab(finding, this.#store.tab);
+    return isOfTab(finding, this.#store.selection.tab);
   }
 
   /** Returns the next or previous caption with a listed finding. Wraps around at the ends. */
   nextCaption(step: 1 | -1): Caption | undefined {
-    const { document, tab, currentId } = this.#store;
+    const { document, tab, currentId } = this.#store.selection;
     const from = currentId === null ? -1 : document.indexOf(currentId);
     const start = step === 1 ? -1 : document.count(tab);
     const next = (index: number) =>

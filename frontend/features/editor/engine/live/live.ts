@@ -3,7 +3,7 @@ import type { LiveMessage, LiveProgress } from '../../../../../api/live.ts';
 import type { LogEntry } from '../../../../../domain/log/replay.ts';
 import type { CaptionsRef, FileDetail } from '../../../../entities/file/file.ts';
 import { LiveSocket, type LiveSocketOptions, type LiveState } from '../../../../entities/live/liveSocket.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
 import { Signal } from '../document/signal.ts';
 import { changeOf } from '../saving/logEntry.ts';
 import type { SaveQueue } from '../saving/saveQueue.ts';
@@ -28,7 +28,7 @@ export interface LiveOptions extends Pick<LiveSocketOptions, 'open'> {
   readonly api: Pick<Client, 'createTicket'>;
   readonly ref: CaptionsRef;
   readonly userId: string;
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly saves: SaveQueue;
   /** Called when someone changed the sections of the file. */
   readonly onSections?: () => void;
@@ -46,7 +46,11 @@ export function startLive({ api, ref, userId, store, saves, onSections, onMay, r
   const progressed = new Signal<LiveProgress>();
   const follower = new LogFollower({ saves, readLog });
   const poller = new Poller(() => follower.ask());
-  const teller = new PlaceTeller({ store, saves, tell: (place) => socket.send({ type: 'here', ...place }) });
+  const teller = new PlaceTeller({
+    selection: store.selection,
+    saves,
+    tell: (place) => socket.send({ type: 'here', ...place }),
+  });
 
   function onMessage(message: LiveMessage): void {
     const before = presence.others.length;

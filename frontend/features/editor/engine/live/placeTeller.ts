@@ -1,11 +1,11 @@
-import type { EditorStore } from '../document/editorStore.ts';
+import type { CaptionSelection } from '../document/captionSelection.ts';
 import type { SaveQueue } from '../saving/saveQueue.ts';
 import type { Place } from './presence.ts';
 
 const nowhere: Place = { captionId: null, isTyping: false, caret: null };
 
 interface PlaceTellerOptions {
-  readonly store: Pick<EditorStore, 'currentId' | 'cursor' | 'tab' | 'selectionChanged' | 'cursorChanged'>;
+  readonly selection: CaptionSelection;
   readonly saves: Pick<SaveQueue, 'status' | 'subscribe'>;
   readonly tell: (place: Place) => void;
   readonly paceMs?: number;
@@ -22,8 +22,8 @@ export class PlaceTeller {
   constructor(options: PlaceTellerOptions) {
     this.#options = options;
     const plan = () => this.#plan();
-    const { store, saves } = options;
-    this.#stops = [store.selectionChanged.subscribe(plan), store.cursorChanged.subscribe(plan), saves.subscribe(plan)];
+    const { selection, saves } = options;
+    this.#stops = [selection.changed.subscribe(plan), selection.cursorChanged.subscribe(plan), saves.subscribe(plan)];
   }
 
   /** Sets whether anyone receives positions. When someone joins, the position is sent again. */
@@ -49,8 +49,8 @@ export class PlaceTeller {
   }
 
   get #place(): Place {
-    const { store, saves } = this.#options;
-    const { currentId: captionId, cursor, tab } = store;
+    const { selection, saves } = this.#options;
+    const { currentId: captionId, cursor, tab } = selection;
     const caret = cursor && cursor.captionId === captionId ? { tab, offset: cursor.offset } : null;
     return { captionId, isTyping: saves.status.unsavedCount > 0, caret };
   }

@@ -1,5 +1,5 @@
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { CaptionSelection } from '../document/captionSelection.ts';
 import { Signal } from '../document/signal.ts';
 import type { MediaClock } from './mediaClock.ts';
 
@@ -9,12 +9,12 @@ import type { MediaClock } from './mediaClock.ts';
  */
 export class PlayFollower {
   readonly changed = new Signal();
-  readonly #store: EditorStore;
+  readonly #selection: CaptionSelection;
   readonly #clock: MediaClock;
   #playingId: CaptionId | null = null;
 
-  constructor(store: EditorStore, clock: MediaClock) {
-    this.#store = store;
+  constructor(selection: CaptionSelection, clock: MediaClock) {
+    this.#selection = selection;
     this.#clock = clock;
     this.#playingId = this.#idAtPlayhead();
   }
@@ -32,14 +32,14 @@ export class PlayFollower {
       this.changed.emit();
       if (id !== null) onEnter(id);
     };
-    const leave = [this.#clock.moved.subscribe(look), this.#store.structureChanged.subscribe(look)];
+    const leave = [this.#clock.moved.subscribe(look), this.#selection.orderChanged.subscribe(look)];
     return () => {
       for (const stop of leave) stop();
     };
   }
 
   #idAtPlayhead(): CaptionId | null {
-    const { document, tab } = this.#store;
+    const { document, tab } = this.#selection;
     const index = document.findAt(tab, this.#clock.positionMs);
     return index < 0 ? null : (document.at(tab, index)?.id ?? null);
   }

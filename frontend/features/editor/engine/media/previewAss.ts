@@ -3,7 +3,7 @@ import type { CaptionDocument } from '../../../../../domain/document/document.ts
 import { writeAss } from '../../../../../domain/style/ass/write.ts';
 import { mergeStyle } from '../../../../../domain/style/merge.ts';
 import type { WrapLines } from '../../../../../domain/style/wrapLines.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
 import type { EditorUi } from '../document/editorUi.ts';
 import { Signal } from '../document/signal.ts';
 import type { MediaClock } from './mediaClock.ts';
@@ -34,7 +34,7 @@ export interface PictureSize {
  */
 export class PreviewAss {
   readonly changed = new Signal();
-  readonly #store: EditorStore;
+  readonly #store: DocumentStore;
   readonly #clock: MediaClock;
   readonly #size: PictureSize;
   readonly #ui: EditorUi;
@@ -47,7 +47,7 @@ export class PreviewAss {
   /** Time of the first edit that is not written yet; infinite if everything is written. */
   #editedAtMs = Number.POSITIVE_INFINITY;
 
-  constructor(store: EditorStore, clock: MediaClock, size: PictureSize, ui: EditorUi, wrap: WrapLines) {
+  constructor(store: DocumentStore, clock: MediaClock, size: PictureSize, ui: EditorUi, wrap: WrapLines) {
     this.#store = store;
     this.#clock = clock;
     this.#size = size;
@@ -100,7 +100,7 @@ export class PreviewAss {
   /** Applies the style that is being dragged to the captions. */
   #withDraft(source: ReturnType<typeof around>): ReturnType<typeof around> {
     const { styleDraft: draft, styleScope } = this.#ui;
-    const { currentId, selectedIds, tab } = this.#store;
+    const { currentId, ids: selectedIds, tab } = this.#store.selection;
     if (draft === null) return source;
     const { settings } = source;
     if (styleScope === 'video' || currentId === null)
@@ -121,7 +121,7 @@ export class PreviewAss {
     const { positionMs } = this.#clock;
     this.#startMs = Math.max(0, positionMs - beforeMs);
     this.#endMs = positionMs + afterMs;
-    const { document, tab } = this.#store;
+    const { document, tab } = this.#store.selection;
     const source = this.#withDraft(around(document, tab, this.#startMs, this.#endMs));
     const ass = writeAss({ document: source, tab, ...this.#size, wrap: this.#wrap });
     if (ass === this.#ass) return;

@@ -1,15 +1,15 @@
 import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { CaptionSelection } from '../document/captionSelection.ts';
 import { Signal } from '../document/signal.ts';
 
 /** Captions with open comments, for drawing and navigation outside the comments panel. Empty until they are loaded. */
 export class Commented {
   readonly changed = new Signal();
-  readonly #store: Pick<EditorStore, 'document' | 'tab' | 'currentId'>;
+  readonly #selection: CaptionSelection;
   #ids: readonly CaptionId[] = [];
 
-  constructor(store: Pick<EditorStore, 'document' | 'tab' | 'currentId'>) {
-    this.#store = store;
+  constructor(selection: CaptionSelection) {
+    this.#selection = selection;
   }
 
   /** Sets the captions with open comments. */
@@ -26,7 +26,7 @@ export class Commented {
 
   /** Commented captions of the displayed tab, by time. The cost grows with the number of comments, not of captions. */
   get captions(): readonly Caption[] {
-    const { document, tab } = this.#store;
+    const { document, tab } = this.#selection;
     return this.#ids
       .flatMap((id) => document.get(id) ?? [])
       .filter(({ cells }) => cells[tab] !== undefined)
@@ -46,7 +46,7 @@ export class Commented {
    */
   next(step: 1 | -1): CaptionId | undefined {
     const all = step === 1 ? this.captions : this.captions.toReversed();
-    const { document, currentId } = this.#store;
+    const { document, currentId } = this.#selection;
     const current = currentId === null ? undefined : document.get(currentId);
     const beyond = all.find(({ startMs }) => current !== undefined && (startMs - current.startMs) * step > 0);
     return (beyond ?? all[0])?.id;

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Change } from '../../../../../domain/changes/change.ts';
 import type { KeptStep } from '../../../../../domain/changes/history.ts';
-import type { Place } from '../document/editorStore.ts';
+import type { Place } from '../document/place.ts';
 import type { DocumentKey } from './journal.ts';
 
 /** Undo history of one page, without its steps. */

@@ -4,7 +4,7 @@ import { replaceAll, replaceOne } from '../../../../../domain/editor/commands/re
 import { replaceHits } from '../../../../../domain/editor/commands/replaceHits.ts';
 import { type FindQuery, findAll, type Hit } from '../../../../../domain/editor/find.ts';
 import type { FoundHit, SearchedText } from '../../../../../domain/editor/searchTexts.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
 import { Signal } from '../document/signal.ts';
 import { PatternSearch } from './patternSearch.ts';
 import { emptyQuery, type SearchQuery, type SearchRange, type SearchState } from './searchQuery.ts';
@@ -23,7 +23,7 @@ type Scope = Pick<FindQuery, 'fromMs' | 'ids'>;
 /** Search query and hits. Kept outside React, because each row highlights its own hits. */
 export class CaptionSearch {
   readonly changed = new Signal();
-  readonly #store: EditorStore;
+  readonly #store: DocumentStore;
   readonly #patterns: PatternSearch;
   #isOpen = false;
   #isReplacing = false;
@@ -37,7 +37,7 @@ export class CaptionSearch {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leave: (() => void)[] = [];
 
-  constructor(store: EditorStore, patterns: PatternSearch = new PatternSearch()) {
+  constructor(store: DocumentStore, patterns: PatternSearch = new PatternSearch()) {
     this.#store = store;
     this.#patterns = patterns;
   }
@@ -115,11 +115,11 @@ export class CaptionSearch {
   goToHit(at: number): FoundHit | undefined {
     this.#at = at;
     const hit = this.#hits[at];
-    if (hit && hit.tab !== this.#store.tab) {
-      this.#store.selectTab(hit.tab);
+    if (hit && hit.tab !== this.#store.selection.tab) {
+      this.#store.selection.selectTab(hit.tab);
       this.#group();
     }
-    if (hit) this.#store.select(hit.id);
+    if (hit) this.#store.selection.select(hit.id);
     this.changed.emit();
     return hit;
   }
@@ -172,7 +172,7 @@ export class CaptionSearch {
   }
 
   get #tabs(): readonly TabId[] {
-    return this.#query.allTabs ? this.#store.document.tabs.map(({ id }) => id) : [this.#store.tab];
+    return this.#query.allTabs ? this.#store.document.tabs.map(({ id }) => id) : [this.#store.selection.tab];
   }
 
   #queryIn(tab: TabId) {
@@ -180,7 +180,7 @@ export class CaptionSearch {
   }
 
   #scopeOf(range: SearchRange): Scope {
-    const { current, selectedIds } = this.#store;
+    const { current, ids: selectedIds } = this.#store.selection;
     if (range === 'all' || !current) return {};
     return range === 'current' ? { ids: selectedIds } : { fromMs: current.startMs };
   }
@@ -247,7 +247,7 @@ export class CaptionSearch {
   }
 
   #group(): void {
-    const { tab } = this.#store;
+    const { tab } = this.#store.selection;
     this.#byCaption = Map.groupBy(
       this.#hits.filter((hit) => hit.tab === tab),
       ({ id }) => id,
@@ -271,7 +271,7 @@ export class CaptionSearch {
    * has any.
    */
   #firstFrom(step: 1 | -1): number {
-    const { currentId, tab } = this.#store;
+    const { currentId, tab } = this.#store.selection;
     const current = currentId === null ? 0 : this.#indexOf(currentId);
     const { length } = this.#hits;
     const first = this.#hits.findIndex((hit) => hit.tab === tab && this.#indexOf(hit.id) >= current);

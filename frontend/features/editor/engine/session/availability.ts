@@ -1,5 +1,5 @@
 import type { Quality } from '../checks/quality.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
 import type { EditorUi } from '../document/editorUi.ts';
 import { Signal } from '../document/signal.ts';
 import type { MediaClock } from '../media/mediaClock.ts';
@@ -10,7 +10,7 @@ import type { CaptionSearch } from '../search/captionSearch.ts';
 
 /** State that determines which actions are available. */
 interface Parts {
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly clock: MediaClock;
   readonly follower: PlayFollower;
   readonly quality: Quality;
@@ -40,8 +40,8 @@ export class Availability {
     this.#clock = clock;
     this.#sources = [
       store.documentChanged,
-      store.selectionChanged,
-      store.cursorChanged,
+      store.selection.changed,
+      store.selection.cursorChanged,
       follower.changed,
       quality.changed,
       search.changed,

@@ -1,7 +1,8 @@
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import type { FileDetail } from '../../../../entities/file/file.ts';
 import type { Quality } from '../checks/quality.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { CaptionSelection } from '../document/captionSelection.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
 import type { EditorUi } from '../document/editorUi.ts';
 import type { Signal } from '../document/signal.ts';
 import type { ViewSettings } from '../document/viewSettings.ts';
@@ -31,7 +32,7 @@ export interface Editor {
   readonly file: FileDetail;
   /** Whether this computer holds changes from when the user could still edit, which the server does not accept now. */
   readonly isHeldBack: boolean;
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly quality: Quality;
   readonly search: CaptionSearch;
   readonly shots: Shots;
@@ -57,12 +58,12 @@ export function hasDialog({ ui, store }: Editor): boolean {
 
 /** Selects a caption, scrolls it into view and puts the caret into its text. */
 export function goTo(editor: Editor, id: CaptionId, caret: 'start' | 'end' | number = 'end'): void {
-  editor.store.select(id);
+  editor.store.selection.select(id);
   editor.ui.requestFocus({ captionId: id, field: 'text', caret });
 }
 
 /** Returns the caret position in a caption's text, or its end. */
-export const caretIn = ({ cursor }: EditorStore, id: CaptionId): number | 'end' =>
+export const caretIn = ({ cursor }: CaptionSelection, id: CaptionId): number | 'end' =>
   cursor?.captionId === id ? cursor.offset : 'end';
 
 /** Moves the playhead to a caption unless it is already within it. Does nothing during playback. */

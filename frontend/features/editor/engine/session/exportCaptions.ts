@@ -15,7 +15,7 @@ export const sourceOf = ({ store, file }: Editor): ExportSource => ({ captions: 
  */
 export async function exportCaptions(editor: Editor, format: OfferedFormat): Promise<boolean> {
   const source = sourceOf(editor);
-  const choice = usualChoice(source, editor.store.tab, format);
+  const choice = usualChoice(source, editor.store.selection.tab, format);
   const written = await writeCaptions(source, choice);
   if ('bytes' in written && !needsAsking(written)) {
     downloadWritten(source, choice, written.bytes);

@@ -1,6 +1,7 @@
 import type { Change } from '../../../../../domain/changes/change.ts';
 import type { KeptHistory, KeptStep } from '../../../../../domain/changes/history.ts';
-import type { EditorStore, Place } from '../document/editorStore.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
+import type { Place } from '../document/place.ts';
 import type { HistoryJournal } from '../saving/historyJournal.ts';
 import type { DocumentKey } from '../saving/journal.ts';
 import type { SaveQueue } from '../saving/saveQueue.ts';
@@ -20,7 +21,7 @@ interface KeepHistoryOptions {
   readonly historyId: string;
   readonly document: DocumentKey;
   readonly journal: HistoryJournal;
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly saves: SaveQueue;
   readonly nowMs: () => number;
 }

@@ -52,8 +52,8 @@ type Shown = Pick<Editor, 'store' | 'clock' | 'ui'>;
 /** Restores the last position and view of a file. Anything that no longer exists is skipped. */
 export function restorePlace({ store, clock, ui }: Shown, place: KeptPlace): void {
   const { positionMs = 0, captionId, tab, speed = 1, zoom, panel } = place;
-  if (typeof tab === 'string') store.selectTab(tab);
-  if (typeof captionId === 'string' && store.document.get(captionId)) store.select(captionId);
+  if (typeof tab === 'string') store.selection.selectTab(tab);
+  if (typeof captionId === 'string' && store.document.get(captionId)) store.selection.select(captionId);
   if (Number.isFinite(positionMs) && positionMs > 0) clock.seek(positionMs);
   if (speeds.some((known) => known === speed)) clock.setSpeed(speed);
   if (typeof zoom === 'number' && zoom > 0 && zoom <= 1000) ui.setZoom(zoom);
@@ -68,7 +68,7 @@ export function keepPlace({ store, clock, ui }: Shown, videoId: string): () => v
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    const { currentId: captionId, tab } = store;
+    const { currentId: captionId, tab } = store.selection;
     const { positionMs, speed } = clock;
     const { zoom, panel, isQualityOpen } = ui;
     const hints = [...ui.hints];
@@ -77,7 +77,7 @@ export function keepPlace({ store, clock, ui }: Shown, videoId: string): () => v
   const soon = () => {
     timer ??= setTimeout(keep, pauseMs);
   };
-  const signals = [store.selectionChanged, store.tabChanged, clock.moved, clock.changed, ui.changed];
+  const signals = [store.selection.changed, store.selection.tabChanged, clock.moved, clock.changed, ui.changed];
   const leave = signals.map((signal) => signal.subscribe(soon));
   window.addEventListener('pagehide', keep);
   return () => {

@@ -1,10 +1,10 @@
-import type { EditorStore } from '../document/editorStore.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
 import { Signal } from '../document/signal.ts';
 import type { Conflict, Journal } from '../saving/journal.ts';
 import type { Conflicts } from './editor.ts';
 
 export interface OpenConflictsOptions {
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly journal: Journal;
   /**
    * Reads the document again into the store. Resolves to false if something was typed in the meantime: then it is

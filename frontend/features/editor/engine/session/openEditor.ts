@@ -6,7 +6,7 @@ import { currentConnection, subscribe as onConnection } from '../../../../platfo
 import { Unreachable } from '../../../../platform/api/request.ts';
 import { recordEvent } from '../../../../platform/monitoring/monitoring.ts';
 import { Quality } from '../checks/quality.ts';
-import type { EditorStore } from '../document/editorStore.ts';
+import type { DocumentStore } from '../document/documentStore.ts';
 import { EditorUi } from '../document/editorUi.ts';
 import { ViewSettings } from '../document/viewSettings.ts';
 import { startLive } from '../live/live.ts';
@@ -72,12 +72,12 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const { store, saves, conflicts } = kept;
 
   const clock = new MediaClock(file.durationMs ?? 0);
-  const follower = new PlayFollower(store, clock);
+  const follower = new PlayFollower(store.selection, clock);
   const quality = new Quality(store, file.editorSettings.rules, pictureOf(file), checkWhenShown, file.durationMs);
   const search = new CaptionSearch(store);
   const ui = new EditorUi();
   restorePlace({ store, clock, ui }, readPlace(file.id));
-  const commented = new Commented(store);
+  const commented = new Commented(store.selection);
   const { shots, readShots } = openShots(api, file, store);
   const leftWork = watchLeftWork(async () => {
     const { savedChanges, conflicts: found } = await recover(recovery);
@@ -134,7 +134,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
 }
 
 /** Creates the shot changes of a file, and the function that reads the stored ones again. */
-function openShots(api: Client, file: FileDetail, store: EditorStore) {
+function openShots(api: Client, file: FileDetail, store: DocumentStore) {
   const shots: Shots = new Shots(
     async () => {
       // Saving replaces the stored shot changes, which others may have changed.

@@ -1,7 +1,8 @@
 import type { Client } from '../../../../../api/client.ts';
 import type { CaptionsRef, FileDetail } from '../../../../entities/file/file.ts';
 import { nextTask } from '../../../../platform/nextTask.ts';
-import { EditorStore } from '../document/editorStore.ts';
+import { catchUp } from '../document/catchUp.ts';
+import { DocumentStore } from '../document/documentStore.ts';
 import type { Sections } from '../review/sections.ts';
 import type { DocumentCopies } from '../saving/documentCopies.ts';
 import type { HistoryJournal } from '../saving/historyJournal.ts';
@@ -30,7 +31,7 @@ export interface StoreOptions {
 
 /** Document of a page, with everything that persists changes to it. */
 export interface OpenStore {
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly saves: SaveQueue;
   readonly conflicts: OpenConflicts;
   readonly history: HistoryKeeper;
@@ -63,7 +64,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
       ownId: opened.leftPage?.historyId ?? null,
     }),
   ]);
-  const store = new EditorStore({
+  const store = new DocumentStore({
     isForbidden: sections.forbids,
     document: read.document,
     tab: read.document.tabs[0]?.id ?? file.language,
@@ -93,7 +94,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
       if (conflict.isLocked) void sections.load();
     },
     onReloadNeeded: conflicts.reload,
-    onMissed: (missed) => store.catchUp(missed),
+    onMissed: (missed) => catchUp(store, missed),
     onLogged: copyKeeper.logged,
   });
   if (left) saves.resume(left.entries);

@@ -3,7 +3,7 @@ import type { Change } from '../../../../../domain/changes/change.ts';
 import { History } from '../../../../../domain/changes/history.ts';
 import { resume } from '../../../../../domain/changes/resume.ts';
 import type { CaptionsRef } from '../../../../entities/file/file.ts';
-import type { Place } from '../document/editorStore.ts';
+import type { Place } from '../document/place.ts';
 import type { ChainLocks } from '../saving/chainLocks.ts';
 import type { HistoryHead, HistoryJournal } from '../saving/historyJournal.ts';
 import { type DocumentKey, isSameDocument } from '../saving/journal.ts';

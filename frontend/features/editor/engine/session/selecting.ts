@@ -43,9 +43,10 @@ function selectByPress({ store, ui }: Editor, event: MouseEvent): void {
  * all selected captions.
  */
 export function selectWith({ store, ui }: Pick<Editor, 'store' | 'ui'>, id: CaptionId, { shiftKey }: HeldKeys): void {
-  if (shiftKey) store.extendSelection(id);
-  else store.toggleSelected(id);
-  if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'row', caret: 'start' });
+  if (shiftKey) store.selection.extendTo(id);
+  else store.selection.toggle(id);
+  const { currentId: captionId } = store.selection;
+  if (captionId !== null) ui.requestFocus({ captionId, field: 'row', caret: 'start' });
 }
 
 /**
@@ -59,7 +60,7 @@ function askForMenu({ store }: Editor, event: MouseEvent): Point | null {
   const id = row?.dataset.caption;
   if (!row || id === undefined) return null;
   event.preventDefault();
-  if (!store.selectedIds.has(id)) store.select(id);
+  if (!store.selection.ids.has(id)) store.selection.select(id);
   // In some browsers, a menu opened with the keyboard has no position.
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY };
   const { left, bottom } = target.getBoundingClientRect();

@@ -160,7 +160,8 @@ export class TimelineView {
 
   /** Returns the caption at an instant: the current one, or the one painted last. */
   captionAt(ms: number): CaptionId | null {
-    const { document: captions, tab, currentId } = this.#editor.store;
+    const { document: captions } = this.#editor.store;
+    const { tab, currentId } = this.#editor.store.selection;
     const there = captionsWithin(captions, tab, ms, ms + 1);
     return (there.find(({ id }) => id === currentId) ?? there.at(-1))?.id ?? null;
   }
@@ -202,12 +203,12 @@ export class TimelineView {
     this.#leave.push(
       store.documentChanged.subscribe(() => this.#repaintSoon()),
       quality.changed.subscribe(() => this.#repaintSoon()),
-      store.structureChanged.subscribe(again),
+      store.selection.orderChanged.subscribe(again),
       shots.changed.subscribe(again),
       sections.changed.subscribe(again),
       commented.changed.subscribe(again),
       ui.changed.subscribe(again),
-      store.selectionChanged.subscribe(() => this.#onSelected()),
+      store.selection.changed.subscribe(() => this.#onSelected()),
       clock.changed.subscribe(() => this.#layOut()),
       clock.moved.subscribe(() => this.#movePlayhead()),
       clock.sought.subscribe((ms) => this.reveal(ms, ms)),
@@ -231,7 +232,7 @@ export class TimelineView {
 
   #onSelected(): void {
     const { store, clock } = this.#editor;
-    const { current } = store;
+    const { current } = store.selection;
     // During playback the playhead selects captions.
     if (current && !clock.isPlaying && this.#draft === null) this.reveal(current.startMs, current.endMs);
     this.#placeHandles();
@@ -283,7 +284,8 @@ export class TimelineView {
   #placeHandles(): void {
     this.#drawVisitors();
     const { block, start, end } = this.#parts.handles;
-    const { current, isReadOnly } = this.#editor.store;
+    const { isReadOnly } = this.#editor.store;
+    const { current } = this.#editor.store.selection;
     const times = this.#draft?.times.find(({ id }) => id === current?.id) ?? current;
     block.hidden = start.hidden = end.hidden = !times || isReadOnly;
     if (!times) return;

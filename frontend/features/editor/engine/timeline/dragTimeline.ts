@@ -6,6 +6,7 @@ import { shiftCaptions } from '../../../../../domain/editor/commands/shiftCaptio
 import { contextOf } from '../../../../../domain/quality/context.ts';
 import { snapMs } from '../../../../../domain/timecode/frames.ts';
 import { type Editor, goTo } from '../session/editor.ts';
+import { captionAt } from '../session/places.ts';
 import { isSelecting, selectWith } from '../session/selecting.ts';
 import { type CaptionTimes, dragBlocks, dragEdge, type Edge, type Snapping } from './dragTimes.ts';
 import { HeldDrag, type Pointer } from './heldDrag.ts';
@@ -93,7 +94,7 @@ class TimelineDrag {
     const { store } = this.#editor;
     if (hit.kind === 'empty' || !store.canChange) return { kind: 'playhead' };
     if (hit.kind !== 'block') return hit;
-    return { kind: 'blocks', ids: store.selectedIds.has(hit.id) ? store.selection : [hit.id] };
+    return { kind: 'blocks', ids: store.selection.ids.has(hit.id) ? store.selection.inOrder : [hit.id] };
   }
 
   #onDown(event: PointerEvent): void {
@@ -109,7 +110,8 @@ class TimelineDrag {
 
   /** Returns what a handle grabs: an edge of the current caption, or the whole selection. */
   #handleAt(target: EventTarget | null): Grip | null {
-    const { currentId, selection, canChange } = this.#editor.store;
+    const { canChange } = this.#editor.store;
+    const { currentId, inOrder: selection } = this.#editor.store.selection;
     if (!(target instanceof HTMLElement) || currentId === null || !canChange) return null;
     const { edge: side, block } = target.dataset;
     if (side === 'start' || side === 'end') return { kind: 'edge', edge: { id: currentId, side } };
@@ -134,7 +136,7 @@ class TimelineDrag {
       gapTicks: contextOf(store.document, quality.profile).times.gap,
       isSelecting,
     };
-    if (grip.kind === 'edge') store.select(grip.edge.id);
+    if (grip.kind === 'edge') store.selection.select(grip.edge.id);
     if (grip.kind === 'playhead' && !isSelecting) this.#seek(event.clientX);
     // Keeps the focus and the caret in place.
     event.preventDefault();
@@ -235,7 +237,7 @@ class TimelineDrag {
   #finish(grip: Grip, { change, guideMs }: Outcome): void {
     const { store, shots } = this.#editor;
     if (grip.kind === 'shot' && guideMs !== null) shots.move(grip.ms, guideMs);
-    if (grip.kind === 'blocks') store.selectMany(grip.ids);
+    if (grip.kind === 'blocks') store.selection.selectMany(grip.ids);
     store.dispatch(change);
   }
 
@@ -246,8 +248,8 @@ class TimelineDrag {
 
   #selectAtPlayhead(): void {
     const { store, clock } = this.#editor;
-    const caption = store.document.at(store.tab, store.document.findAt(store.tab, clock.positionMs));
-    if (caption) store.select(caption.id);
+    const caption = captionAt(store.selection, clock.positionMs);
+    if (caption) store.selection.select(caption.id);
   }
 
   #release(): void {

@@ -12,7 +12,8 @@ export type Hit =
 
 /** Returns the caption edge within reach of an instant; those of the current caption take precedence. */
 export function edgeAt(store: Editor['store'], ms: number, reachMs: number): Edge | null {
-  const { document: captions, tab, currentId } = store;
+  const { document: captions } = store;
+  const { tab, currentId } = store.selection;
   // The edges of captions barely wider than the reach cannot be distinguished.
   const near = captionsWithin(captions, tab, ms - reachMs, ms + reachMs).filter(
     ({ id, startMs, endMs }) => id === currentId || endMs - startMs > 2 * reachMs,

@@ -7,7 +7,7 @@ import { type Editor, goTo } from '../session/editor.ts';
  */
 export function insertAt(editor: Editor, startMs: number): boolean {
   const { store, env } = editor;
-  const change = insertCaption(store.document, { tab: store.tab, startMs }, env);
+  const change = insertCaption(store.document, { tab: store.selection.tab, startMs }, env);
   const put = change?.ops.find((op) => op.op === 'put');
   if (!put || !store.dispatch(change)) return false;
   goTo(editor, put.caption.id, 'start');

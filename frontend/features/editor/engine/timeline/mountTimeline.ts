@@ -86,7 +86,7 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
 function menuPlaceOf({ store, shots }: Editor, view: TimelineView, { clientX, clientY }: MouseEvent): MenuPlace {
   const ms = view.msAt(clientX);
   const captionId = view.captionAt(ms);
-  if (captionId !== null && !store.selectedIds.has(captionId)) store.select(captionId);
+  if (captionId !== null && !store.selection.ids.has(captionId)) store.selection.select(captionId);
   return { clientX, clientY, ms, captionId, shotMs: shots.nearest(ms, view.reachMs) };
 }
 

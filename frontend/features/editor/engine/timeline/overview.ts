@@ -43,7 +43,7 @@ export class Overview {
     resized.observe(parts.root);
     recolored.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     this.#leave.push(
-      store.structureChanged.subscribe(() => this.#paintSoon()),
+      store.selection.orderChanged.subscribe(() => this.#paintSoon()),
       store.documentChanged.subscribe(() => this.#paintSoon()),
       clock.changed.subscribe(() => this.#paintSoon()),
       commented.changed.subscribe(() => this.#paintSoon()),
@@ -159,7 +159,7 @@ export class Overview {
 
   #paintCaptions(context: CanvasRenderingContext2D, bars: number, topPx: number): void {
     const { store, clock } = this.#editor;
-    const covered = coverage(store.document, store.tab, 0, clock.durationMs / bars, bars);
+    const covered = coverage(store.document, store.selection.tab, 0, clock.durationMs / bars, bars);
     for (const [bar, isCovered] of covered.entries()) {
       if (isCovered) context.fillRect(bar * barPx, topPx, barPx, captionsPx - 2);
     }

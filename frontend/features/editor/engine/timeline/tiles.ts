@@ -91,7 +91,7 @@ export class Tiles {
     const startMs = (index * tilePx * 1000) / pxPerSecond;
     const endMs = startMs + (widthPx * 1000) / pxPerSecond;
     const { store, quality, shots, sections, commented, ui } = this.#editor;
-    const { tab, currentId, selectedIds } = store;
+    const { tab, currentId, ids: selectedIds } = store.selection;
     const isDense = countStarting(store.document, tab, startMs, endMs) > widthPx / leastCaptionPx;
     const parts = Math.ceil(widthPx / leastCaptionPx);
     paintTile(context, {
@@ -119,7 +119,8 @@ export class Tiles {
 
   /** Returns the captions of a range, with dragged ones at their new times. */
   #captionsWithin(startMs: number, endMs: number): Caption[] {
-    const { document: captions, tab } = this.#editor.store;
+    const { document: captions } = this.#editor.store;
+    const { tab } = this.#editor.store.selection;
     const found = captionsWithin(captions, tab, startMs, endMs);
     const { draft } = this.#shown;
     if (draft.length === 0) return found;

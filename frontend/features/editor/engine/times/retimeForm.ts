@@ -38,13 +38,13 @@ const usualCloseMs = 500;
  * Returns the initial form, derived from the document: its first and last caption, and the minimum gap that is checked.
  */
 export function startForm({ store, quality, file }: Editor): RetimeForm {
-  const { document, tab } = store;
+  const { document, tab } = store.selection;
   const rate = document.settings.frameRate;
   const first = formatTimecode(document.at(tab, 0)?.startMs ?? 0, rate);
   const last = formatTimecode(document.at(tab, document.count(tab) - 1)?.startMs ?? 0, rate);
   return {
     kind: 'shift',
-    scope: store.hasSeveral ? 'selected' : 'all',
+    scope: store.selection.hasSeveral ? 'selected' : 'all',
     direction: 'later',
     by: formatTimecode(snapMs(1000, rate), rate),
     firstFrom: first,

@@ -43,7 +43,7 @@ export function CaptionList() {
       if (index >= 0) rows.scrollToIndex(index, { align });
     };
     const leave = [
-      store.selectionChanged.subscribe(() => show(store.currentId, 'auto')),
+      store.selection.changed.subscribe(() => show(store.selection.currentId, 'auto')),
       store.retraced.subscribe(({ place }) => {
         show(place.captionId, 'auto');
         setRetracedId(place.captionId);
@@ -56,7 +56,7 @@ export function CaptionList() {
       }),
     ];
     // The file opens at the caption where it was last closed.
-    show(store.currentId, 'auto');
+    show(store.selection.currentId, 'auto');
     return () => {
       for (const stop of leave) stop();
     };

@@ -86,7 +86,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
   const text = composed ?? cell?.text ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
   const readText = () => store.document.get(id)?.cells[tab]?.text ?? '';
-  useFieldText(textRef, composed !== null, readText, () => caretIn(store, id));
+  useFieldText(textRef, composed !== null, readText, () => caretIn(store.selection, id));
   const inRef = useRef<HTMLElement>(null);
   const numberRef = useRef<HTMLButtonElement>(null);
   const label = useMemo(
@@ -108,7 +108,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
   }, [ui, id]);
 
   const noteCursor = ({ selectionStart: offset, selectionEnd: end }: HTMLTextAreaElement) =>
-    store.setCursor({ captionId: id, offset, ...(end > offset && { end }) });
+    store.selection.setCursor({ captionId: id, offset, ...(end > offset && { end }) });
   const focusOwnText = useCallback(() => textRef.current?.focus(), []);
   const setIn = useCallback((ms: number) => store.dispatch(setTimes(store.document, { id, startMs: ms })), [store, id]);
   const setOut = useCallback((ms: number) => store.dispatch(setTimes(store.document, { id, endMs: ms })), [store, id]);
@@ -222,7 +222,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
             // Another caption may have become current while this field had the focus.
             if (isFocusReturned()) return;
             ui.enter();
-            store.select(id);
+            store.selection.select(id);
             seekToCaption(editor, id);
           }}
         />

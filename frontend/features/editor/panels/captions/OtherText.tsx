@@ -36,9 +36,9 @@ export function OtherText({ id, tab, second = false, language, label, text, isCu
     edit(currentTarget.value);
   }
   function onFocus(): void {
-    store.select(id);
+    store.selection.select(id);
     // Caret commands apply only to the tab's own text.
-    store.setCursor(null);
+    store.selection.setCursor(null);
   }
   return (
     <OwnForm className={styles.beside}>

@@ -36,7 +36,7 @@ function Pickers({ id, name }: { readonly id: CaptionId; readonly name: string |
 
   /** Restores the caret, or puts it behind the inserted text. */
   function close(caret?: number): void {
-    const { cursor } = editor.store;
+    const { cursor } = editor.store.selection;
     ui.openPicker(null);
     goTo(editor, id, caret ?? (cursor?.captionId === id ? cursor.offset : 'end'));
   }

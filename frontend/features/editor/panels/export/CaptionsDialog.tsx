@@ -29,7 +29,7 @@ export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
   const [choice, setChoice] = useState<TextChoice>(() => {
     const format = offeredFormats.find(({ id }) => id === editor.ui.exportFormat);
     if (!format) throw new RangeError(`${editor.ui.exportFormat} is not offered`);
-    return usualChoice(source, editor.store.tab, format);
+    return usualChoice(source, editor.store.selection.tab, format);
   });
   const written = useWritten(choice);
   const ready = written !== null && 'bytes' in written ? written : null;
@@ -61,7 +61,7 @@ export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
       <TextChoiceFields
         choice={choice}
         languages={source.captions.tabs.map(({ id }) => id)}
-        choiceIn={(format) => choiceInFormat(source, choice, editor.store.tab, format)}
+        choiceIn={(format) => choiceInFormat(source, choice, editor.store.selection.tab, format)}
         onChange={setChoice}
       />
       <IssuesNotice />

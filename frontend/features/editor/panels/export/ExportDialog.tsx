@@ -133,7 +133,7 @@ function SecondLanguage({ value, onChange }: SecondLanguageProps) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const locale = useLocale();
-  const others = tabsBeside(store.document.tabs, store.tab);
+  const others = tabsBeside(store.document.tabs, store.selection.tab);
   if (others.length === 0) return null;
   return (
     <Select

@@ -68,7 +68,7 @@ function Fields({ state, languageRef, isLanguageMissed }: FieldsProps) {
   const { read, language, kind } = state;
   const found = state.encoding ?? read?.encoding?.encoding;
   const hasOwnTab = language !== '' && hasTab(store.document, language);
-  const tab = languageName(store.tab, locale);
+  const tab = languageName(store.selection.tab, locale);
   return (
     <div className={styles.fields}>
       <Select<LanguageCode>
@@ -105,7 +105,7 @@ function Fields({ state, languageRef, isLanguageMissed }: FieldsProps) {
               : t('import.replaceNone'),
             disabled: !hasOwnTab,
           },
-          { value: 'second', label: t('import.second', { language: tab }), disabled: language === store.tab },
+          { value: 'second', label: t('import.second', { language: tab }), disabled: language === store.selection.tab },
         ]}
         onChange={state.setKind}
       />
@@ -143,7 +143,7 @@ function Finish({ state, onLanguageMissed }: FinishProps) {
     // Uses the current document: other people may have changed it since the file was read.
     if (!store.dispatch(importCaptions(store.document, { incoming, as }, env))) return;
     noticeSuccess(t('import.done', { count }));
-    if (as.kind !== 'second') store.selectTab(as.kind === 'newTab' ? as.language : as.tab);
+    if (as.kind !== 'second') store.selection.selectTab(as.kind === 'newTab' ? as.language : as.tab);
     ui.showImport(null);
   }
 

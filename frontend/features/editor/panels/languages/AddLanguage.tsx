@@ -61,7 +61,7 @@ export function AddLanguage({ tabs, translations }: Props) {
   const choice = about(chosen);
 
   const addEmpty = () => {
-    if (store.dispatch(addTab(store.document, { language: chosen }))) store.selectTab(chosen);
+    if (store.dispatch(addTab(store.document, { language: chosen }))) store.selection.selectTab(chosen);
     setChosen('');
   };
   const start = () =>

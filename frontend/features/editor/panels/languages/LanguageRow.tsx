@@ -99,8 +99,8 @@ function Stale({ tab, isBusy }: { readonly tab: TabId; readonly isBusy: boolean 
   const [first] = ids;
   if (first === undefined) return null;
   const show = () => {
-    editor.store.selectTab(tab);
-    const at = ids.indexOf(editor.store.currentId ?? '');
+    editor.store.selection.selectTab(tab);
+    const at = ids.indexOf(editor.store.selection.currentId ?? '');
     goTo(editor, ids[at + 1] ?? first);
   };
   return (

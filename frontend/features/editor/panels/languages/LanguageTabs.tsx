@@ -36,7 +36,12 @@ export function LanguageTabs() {
     <nav className={styles.strip} aria-label={t('translate.languages')}>
       {tabs.map(({ id }) => (
         <span key={id} className={styles.place}>
-          <button type="button" className={styles.tab} aria-pressed={id === shown} onClick={() => store.selectTab(id)}>
+          <button
+            type="button"
+            className={styles.tab}
+            aria-pressed={id === shown}
+            onClick={() => store.selection.selectTab(id)}
+          >
             {languageName(id, locale)}
           </button>
           <Progress record={underWay.find(({ language }) => language === id)} />

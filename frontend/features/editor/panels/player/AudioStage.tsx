@@ -40,6 +40,6 @@ function useSpokenText(): string {
   );
   return useSyncExternalStore(subscribe, () => {
     const caption = follower.playingId === null ? undefined : store.document.get(follower.playingId);
-    return caption?.cells[store.tab]?.text ?? '';
+    return caption?.cells[store.selection.tab]?.text ?? '';
   });
 }

@@ -80,7 +80,7 @@ function captionNumber(text: string): number | null {
 }
 
 function goToCaption(editor: Editor, number: number): boolean {
-  const caption = editor.store.document.at(editor.store.tab, number - 1);
+  const caption = editor.store.document.at(editor.store.selection.tab, number - 1);
   if (!caption) return false;
   editor.clock.seek(caption.startMs);
   goTo(editor, caption.id);

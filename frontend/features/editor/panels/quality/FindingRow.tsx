@@ -34,7 +34,8 @@ export function FindingRow({ finding, isCurrent }: Props) {
   function fix(event: MouseEvent): void {
     store.dispatch(fixOf(editor, finding));
     // After a keyboard press, the focus was on this button, which disappears with the finding.
-    if (event.detail === 0 && store.currentId !== null) goTo(editor, store.currentId);
+    const { currentId } = store.selection;
+    if (event.detail === 0 && currentId !== null) goTo(editor, currentId);
   }
 
   return (

@@ -47,7 +47,7 @@ export function PrintedReport({ onDone }: { readonly onDone: () => void }) {
                 {line.severity}: {line.issue}
                 {line.ignored !== '' && <em>{t('quality.ignored.because', { reason: line.ignored })}</em>}
               </td>
-              <td lang={store.tab} dir="auto">
+              <td lang={store.selection.tab} dir="auto">
                 {line.text}
               </td>
             </tr>

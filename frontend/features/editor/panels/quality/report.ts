@@ -24,7 +24,7 @@ export interface ReportLine {
 
 /** Returns every issue of the tab in caption order, with the reason for ignored ones. */
 export function reportLines({ store, quality }: Editor, language: string, t: TFunction<'editor'>): ReportLine[] {
-  const { document, tab } = store;
+  const { document, tab } = store.selection;
   const { frameRate, ignored } = document.settings;
   const lineOf = (finding: Finding): ReportLine[] => {
     const caption = document.get(finding.captionId);

@@ -54,9 +54,10 @@ export default function SearchBar() {
 
   function close(): void {
     const hit = search.hits[search.at];
+    const { currentId } = store.selection;
     search.close();
     if (hit) goTo(editor, hit.id, hit.second ? 'end' : hit.at + hit.length);
-    else if (store.currentId !== null) goTo(editor, store.currentId, caretIn(store, store.currentId));
+    else if (currentId !== null) goTo(editor, currentId, caretIn(store.selection, currentId));
   }
 
   /**

@@ -103,7 +103,7 @@ function SplitButtons({ isSplit, onSplit }: ButtonsProps) {
 
   const cut = () =>
     send(async () => {
-      const edgesMs = betweenCaptions([Math.round(clock.positionMs)], (ms) => captionAt(store, ms));
+      const edgesMs = betweenCaptions([Math.round(clock.positionMs)], (ms) => captionAt(store.selection, ms));
       sections.take(await api.splitSections({ ...refOf(file), edgesMs }));
     });
 

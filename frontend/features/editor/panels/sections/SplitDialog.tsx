@@ -33,7 +33,7 @@ export function SplitDialog({ isSplit, onClose }: Props) {
   const [minutes, setMinutes] = useState(5);
   const durationMs = file.durationMs ?? 0;
   const wanted = by === 'shares' ? edgesOfShares(durationMs, count) : edgesEvery(durationMs, minutes * minuteMs);
-  const edgesMs = betweenCaptions(wanted, (ms) => captionAt(store, ms)).filter((ms) => ms > 0);
+  const edgesMs = betweenCaptions(wanted, (ms) => captionAt(store.selection, ms)).filter((ms) => ms > 0);
   const isTooMany = edgesMs.length >= sectionBounds.max;
 
   const split = () =>

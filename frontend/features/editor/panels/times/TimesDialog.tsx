@@ -28,7 +28,7 @@ export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(() => startForm(editor));
   const set = (changed: Partial<RetimeForm>) => setForm({ ...form, ...changed });
   const retiming = retimingOf(form, (text) => readTime(text, frameRate));
-  const source = { document: store.document, tab: store.tab, selected: store.selection };
+  const source = { document: store.document, tab: store.selection.tab, selected: store.selection.inOrder };
   const preview = retiming && previewRetiming(source, form.scope, retiming);
 
   function apply(): void {
@@ -203,7 +203,7 @@ function Preview({ preview, retiming }: PreviewProps) {
   if (preview.change === null) return t('retime.nothing');
   const { count, movesByMs } = preview;
   const missingMs = retiming.kind === 'shift' && movesByMs !== null ? Math.abs(movesByMs - retiming.byMs) : 0;
-  const touches = t('retime.touches', { count, total: store.document.count(store.tab) });
+  const touches = t('retime.touches', { count, total: store.document.count(store.selection.tab) });
   if (missingMs <= roundingMs || movesByMs === null) return touches;
   return `${touches} ${t('retime.stopped', { by: formatTimecode(Math.abs(movesByMs), frameRate) })}`;
 }

@@ -41,10 +41,10 @@ export const ParagraphRow = memo(function ParagraphRow({ paragraph, number, view
           ref={time}
           type="button"
           className={styles.time}
-          tabIndex={ids.includes(store.currentId ?? '') ? 0 : -1}
+          tabIndex={ids.includes(store.selection.currentId ?? '') ? 0 : -1}
           aria-label={t('transcript.playFrom', { time: formatClock(first.startMs) })}
           onClick={() => {
-            store.select(first.id);
+            store.selection.select(first.id);
             clock.endRange();
             clock.seek(first.startMs);
             void clock.play();

@@ -24,9 +24,10 @@ export function ParagraphSpeaker({ paragraph, first }: Props) {
   const { store, ui } = editor;
   const { t } = useTranslation('editor');
   const name = useSpeakerName(first.speakerId);
-  const currentId = useSyncExternalStore(store.selectionChanged.subscribe, () =>
-    store.currentId !== null && paragraph.ids.includes(store.currentId) ? store.currentId : null,
-  );
+  const currentId = useSyncExternalStore(store.selection.changed.subscribe, () => {
+    const { currentId: id } = store.selection;
+    return id !== null && paragraph.ids.includes(id) ? id : null;
+  });
   const title = useActionTitle(setSpeaker);
   const color = first.speakerId === undefined ? undefined : speakerColor(store, first.speakerId);
   if (!store.canChange)
@@ -45,7 +46,7 @@ export function ParagraphSpeaker({ paragraph, first }: Props) {
         tabIndex={currentId === null ? -1 : 0}
         aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
         onClick={() => {
-          if (currentId === null) store.select(first.id);
+          if (currentId === null) store.selection.select(first.id);
           ui.openPicker('speaker');
         }}
       >
@@ -68,7 +69,7 @@ function Pickers({ paragraph, currentId }: Pick<Props, 'paragraph'> & { readonly
 
   /** Restores the caret, or puts it behind the inserted text. */
   function close(caret?: number): void {
-    const { cursor } = store;
+    const { cursor } = store.selection;
     ui.openPicker(null);
     goTo(editor, currentId, caret ?? (cursor?.captionId === currentId ? cursor.offset : 'end'));
   }

@@ -64,11 +64,11 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   const readText = () => readParagraph(store.document, ids, tab).text;
   useSyncExternalStore(subscribe, readText);
   const field = useRef<HTMLTextAreaElement>(null);
-  useFieldText(field, composed !== null, readText, () => caretInParagraph(store, ids, tab));
+  useFieldText(field, composed !== null, readText, () => caretInParagraph(store.selection, ids, tab));
   const mirror = useRef<HTMLDivElement>(null);
   const isCurrent = useSyncExternalStore(
-    store.selectionChanged.subscribe,
-    () => store.currentId !== null && ids.includes(store.currentId),
+    store.selection.changed.subscribe,
+    () => store.selection.currentId !== null && ids.includes(store.selection.currentId),
   );
 
   const takeFocus = useEffectEvent(() => {
@@ -79,7 +79,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   });
   useEffect(() => {
     // The caption at the caret may have moved to another paragraph.
-    const { currentId: captionId, cursor } = store;
+    const { currentId: captionId, cursor } = store.selection;
     const isElsewhere = document.activeElement === field.current && captionId !== null && !ids.includes(captionId);
     if (isElsewhere) ui.requestFocus({ captionId, field: 'text', caret: cursor?.offset ?? 'end' });
     takeFocus();
@@ -105,9 +105,9 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     const place = placeIn(document, flow, tab, selectionStart);
     const end = placeIn(document, flow, tab, selectionEnd);
     if (!place) return;
-    store.select(place.id);
+    store.selection.select(place.id);
     const isSelection = end?.id === place.id && end.offset > place.offset;
-    store.setCursor({ captionId: place.id, offset: place.offset, ...(isSelection && { end: end.offset }) });
+    store.selection.setCursor({ captionId: place.id, offset: place.offset, ...(isSelection && { end: end.offset }) });
   }
 
   function onText(event: ChangeEvent<HTMLTextAreaElement>): void {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import { EmptyList } from '../../captionField/EmptyList.tsx';
-import type { EditorStore } from '../../engine/document/editorStore.ts';
+import type { CaptionSelection } from '../../engine/document/captionSelection.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { TextMarks } from './marks.ts';
 import { ParagraphRow } from './ParagraphRow.tsx';
@@ -36,7 +36,7 @@ export function TranscriptList() {
     getScrollElement: () => scroller.current,
     estimateSize: useCallback(
       (index: number) => {
-        const letters = lettersOf(store, all[index]?.ids ?? []);
+        const letters = lettersOf(store.selection, all[index]?.ids ?? []);
         const widthPx = Math.min(scroller.current?.clientWidth ?? usualWidthPx, usualWidthPx) - 32;
         return headPx + linePx * Math.max(1, Math.ceil((letters * letterPx) / widthPx));
       },
@@ -52,7 +52,7 @@ export function TranscriptList() {
     };
     let again: ReturnType<typeof setTimeout> | undefined;
     const leave = [
-      store.selectionChanged.subscribe(() => show(store.currentId)),
+      store.selection.changed.subscribe(() => show(store.selection.currentId)),
       ui.focusRequested.subscribe(() => show(ui.focus?.captionId ?? null)),
       store.retraced.subscribe(({ place: { captionId, offset } }) => {
         show(captionId);
@@ -71,7 +71,7 @@ export function TranscriptList() {
       }),
     ];
     // The file opens where it was last closed.
-    show(store.currentId, 'center');
+    show(store.selection.currentId, 'center');
     return () => {
       clearTimeout(again);
       for (const stop of leave) stop();
@@ -103,7 +103,7 @@ export function TranscriptList() {
   );
 }
 
-function lettersOf({ document, tab }: EditorStore, ids: readonly CaptionId[]): number {
+function lettersOf({ document, tab }: CaptionSelection, ids: readonly CaptionId[]): number {
   return ids.reduce((sum, id) => sum + (document.get(id)?.cells[tab]?.text.length ?? 0), 0);
 }
 

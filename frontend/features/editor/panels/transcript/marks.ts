@@ -98,7 +98,7 @@ export class TextMarks {
   /** Highlights the word at the playhead. Returns true if it differs from the previous one. */
   #light(): boolean {
     const { store, clock } = this.#editor;
-    const { document, tab } = store;
+    const { document, tab } = store.selection;
     const caption = document.at(tab, document.findAt(tab, clock.positionMs));
     const part = caption ? partAt(caption, tab, clock.positionMs) : null;
     const lit = caption && part ? `${caption.id} ${part.start} ${part.end}` : '';

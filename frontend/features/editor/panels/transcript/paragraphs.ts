@@ -1,6 +1,6 @@
 import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts';
 import { paragraphsOf } from '../../../../../domain/transcript/paragraphs.ts';
-import type { EditorStore } from '../../engine/document/editorStore.ts';
+import type { DocumentStore } from '../../engine/document/documentStore.ts';
 import { Signal } from '../../engine/document/signal.ts';
 import type { TextMarks } from './marks.ts';
 
@@ -24,14 +24,14 @@ export interface TranscriptView {
  */
 export class Paragraphs {
   readonly changed = new Signal();
-  readonly #store: EditorStore;
+  readonly #store: DocumentStore;
   #all: readonly Paragraph[] = [];
   #places = new Map<CaptionId, number>();
   /** Captions that the paragraphs were built from. */
   #seen = new Map<CaptionId, Caption>();
   #keys = 0;
 
-  constructor(store: EditorStore) {
+  constructor(store: DocumentStore) {
     this.#store = store;
     this.#make();
   }
@@ -52,9 +52,9 @@ export class Paragraphs {
       this.changed.emit();
     };
     const leave = [
-      this.#store.structureChanged.subscribe(makeAgain),
+      this.#store.selection.orderChanged.subscribe(makeAgain),
       this.#store.applied.subscribe((effect) => {
-        // Structural changes are handled by `structureChanged`, once all of them have been applied.
+        // Structural changes are handled by `orderChanged`, once all of them have been applied.
         if (!effect || effect.structure || effect.moved.length > 0) return;
         if ([...effect.captions].some((id) => this.#isOther(id))) makeAgain();
       }),
@@ -78,7 +78,7 @@ export class Paragraphs {
   }
 
   #make(): void {
-    const { document, tab } = this.#store;
+    const { document, tab } = this.#store.selection;
     const captions = document.captions(tab);
     const before = this.#all;
     const used = new Set<string>();

@@ -5,7 +5,7 @@ import { wordSpans } from '../../../../../domain/editor/words.ts';
 import { type Flow, flowOf, pieceAt, pieceOf } from '../../../../../domain/transcript/flow.ts';
 import { offsetInCaption, offsetOnLine, onOneLine } from '../../../../../domain/transcript/oneLine.ts';
 import type { FieldRange } from '../../captionField/typedField.ts';
-import type { EditorStore } from '../../engine/document/editorStore.ts';
+import type { CaptionSelection } from '../../engine/document/captionSelection.ts';
 
 /** Position in a caption's own text. */
 export interface CaptionPlace {
@@ -38,7 +38,7 @@ export function offsetOf(document: CaptionDocument, flow: Flow, tab: TabId, { id
 
 /** Returns the editor's caret as a range in a paragraph's text, or null if it is in none of its captions. */
 export function caretInParagraph(
-  { document, cursor }: Pick<EditorStore, 'document' | 'cursor'>,
+  { document, cursor }: CaptionSelection,
   ids: readonly CaptionId[],
   tab: TabId,
 ): FieldRange | null {

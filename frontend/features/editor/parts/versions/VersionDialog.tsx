@@ -107,7 +107,7 @@ function Differences({ comparison: { byTab, hasOtherSettings, change } }: { read
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const { locale } = useVersionWords();
-  const [chosen, setChosen] = useState<TabId>(store.tab);
+  const [chosen, setChosen] = useState<TabId>(store.selection.tab);
   const shown = byTab.find(({ tab }) => tab === chosen) ?? byTab[0];
   if (change === null) return <p className={styles.about}>{t('versions.same')}</p>;
   return (

@@ -10,7 +10,12 @@ afterEach(() => void vi.useRealTimers());
 function heard() {
   const { store, saves } = anEditor(['One caption', 'Another one']);
   const told: Place[] = [];
-  const teller = new PlaceTeller({ store, saves, tell: (place) => void told.push(place), paceMs: 100 });
+  const teller = new PlaceTeller({
+    selection: store.selection,
+    saves,
+    tell: (place) => void told.push(place),
+    paceMs: 100,
+  });
   teller.setHeard(true, true);
   vi.advanceTimersByTime(100);
   return { store, told, teller, id: store.document.at('en', 0)?.id ?? '' };
@@ -18,10 +23,10 @@ function heard() {
 
 test('where the caret is in a text is told, the last place of a while only, and no place twice', () => {
   const { store, told, teller, id } = heard();
-  for (const offset of [1, 2, 3]) store.setCursor({ captionId: id, offset });
+  for (const offset of [1, 2, 3]) store.selection.setCursor({ captionId: id, offset });
   vi.advanceTimersByTime(1000);
   expect(told.map(({ caret }) => caret)).toEqual([null, { tab: 'en', offset: 3 }]);
-  store.setCursor(null);
+  store.selection.setCursor(null);
   vi.advanceTimersByTime(100);
   expect(told.at(-1)).toEqual({ captionId: id, isTyping: false, caret: null });
   teller.close();
@@ -30,7 +35,7 @@ test('where the caret is in a text is told, the last place of a while only, and 
 test('nothing is told while nobody hears it', () => {
   const { store, told, teller, id } = heard();
   teller.setHeard(false, false);
-  store.setCursor({ captionId: id, offset: 1 });
+  store.selection.setCursor({ captionId: id, offset: 1 });
   vi.advanceTimersByTime(1000);
   expect(told).toHaveLength(1);
   teller.close();

@@ -25,14 +25,14 @@ function heard() {
   const after = (action: Action): Made | null => {
     last = null;
     action.run(editor);
-    return last && madeOf(last, editor.store);
+    return last && madeOf(last, editor.store.selection);
   };
   return { editor, after };
 }
 
 test('a split, a merge and a deletion are said, with the caption where one is then', () => {
   const { editor, after } = heard();
-  editor.store.setCursor({ captionId: editor.store.currentId ?? '', offset: 4 });
+  editor.store.selection.setCursor({ captionId: editor.store.selection.currentId ?? '', offset: 4 });
   expect(after(splitAtCursor)).toMatchObject({ label: 'splitCaption', number: 2 });
   expect(after(mergeWithNext)).toMatchObject({ label: 'mergeCaptions', number: 2 });
   expect(after(deleteCaption)).toMatchObject({ label: 'deleteCaptions', number: 2, moved: 0 });
@@ -40,15 +40,15 @@ test('a split, a merge and a deletion are said, with the caption where one is th
 
 test('a time that is set by key is said as it is then', () => {
   const { editor, after } = heard();
-  const startMs = (editor.store.current?.startMs ?? 0) + 500;
+  const startMs = (editor.store.selection.current?.startMs ?? 0) + 500;
   editor.clock.seek(startMs);
-  expect(after(setInTime)?.retimed).toMatchObject({ startMs: editor.store.current?.startMs });
-  expect(editor.store.current?.startMs).toBeCloseTo(startMs, -2);
+  expect(after(setInTime)?.retimed).toMatchObject({ startMs: editor.store.selection.current?.startMs });
+  expect(editor.store.selection.current?.startMs).toBeCloseTo(startMs, -2);
 });
 
 test('of several captions that move it is said how many they are, also where they only follow', () => {
   const { editor, after } = heard();
-  editor.clock.seek((editor.store.current?.startMs ?? 0) + 500);
+  editor.clock.seek((editor.store.selection.current?.startMs ?? 0) + 500);
   expect(after(setInAndShift)?.moved).toBe(3);
   selectAll.run(editor);
   expect(after(nudgeLater)?.moved).toBe(3);
@@ -57,7 +57,7 @@ test('of several captions that move it is said how many they are, also where the
 test('what is typed or set in a panel is not said once more', () => {
   const { editor, after } = heard();
   const { store } = editor;
-  const type = { run: () => store.setText({ id: store.currentId ?? '', tab: 'en', text: 'One' }) };
+  const type = { run: () => store.setText({ id: store.selection.currentId ?? '', tab: 'en', text: 'One' }) };
   const enlarge = { run: () => store.dispatch(setStyle(store.document, { style: { fontSizeDisplay: 150 } })) };
   for (const run of [type, enlarge]) expect(after(run as unknown as Action)).toBeNull();
 });

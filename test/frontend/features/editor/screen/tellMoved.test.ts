@@ -14,7 +14,7 @@ function told() {
 }
 
 function seekLater({ clock, store }: ReturnType<typeof anEditor>): void {
-  clock.seek((store.current?.startMs ?? 0) + 500);
+  clock.seek((store.selection.current?.startMs ?? 0) + 500);
 }
 
 test('a key that shifts all that follows says how many captions it touched, and one undo takes it back', () => {
@@ -32,7 +32,7 @@ test('undo is no longer offered there once it would take back something else', (
   const { editor, said } = told();
   seekLater(editor);
   setInAndShift.run(editor);
-  editor.store.setText({ id: editor.store.currentId ?? '', tab: 'en', text: 'Other words' });
+  editor.store.setText({ id: editor.store.selection.currentId ?? '', tab: 'en', text: 'Other words' });
   expect(said).toEqual([3, 'taken back']);
 });
 

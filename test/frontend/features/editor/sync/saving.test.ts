@@ -400,9 +400,12 @@ test('what a page takes up while it types keeps the caption that is selected, an
   bob.type('c0', 'Bob');
   await bob.queue.saveNow();
   ann.do(insertCaption(ann.store.document, { tab: 'en', startMs: 50_000, text: 'new' }, { newId: () => 'inserted' }));
-  ann.store.select('inserted');
+  ann.store.selection.select('inserted');
   await ann.queue.saveNow();
-  expect([ann.store.currentId, textsOf(ann.store.document)]).toEqual(['inserted', ['Bob', 'two', 'three', 'new']]);
+  expect([ann.store.selection.currentId, textsOf(ann.store.document)]).toEqual([
+    'inserted',
+    ['Bob', 'two', 'three', 'new'],
+  ]);
 });
 
 test('a busy server is left alone for as long as it asks, and nothing is called a conflict', async () => {

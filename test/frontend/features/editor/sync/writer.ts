@@ -1,7 +1,8 @@
 import type { Change } from '../../../../../domain/changes/change.ts';
 import { restoreVersion } from '../../../../../domain/editor/commands/restoreVersion.ts';
 import { setText } from '../../../../../domain/editor/commands/setText.ts';
-import { EditorStore } from '../../../../../frontend/features/editor/engine/document/editorStore.ts';
+import { catchUp } from '../../../../../frontend/features/editor/engine/document/catchUp.ts';
+import { DocumentStore } from '../../../../../frontend/features/editor/engine/document/documentStore.ts';
 import type { ChainLocks } from '../../../../../frontend/features/editor/engine/saving/chainLocks.ts';
 import type { Conflict, Journal } from '../../../../../frontend/features/editor/engine/saving/journal.ts';
 import { recover } from '../../../../../frontend/features/editor/engine/saving/recovery.ts';
@@ -17,7 +18,7 @@ const onCommand = { idleMs: 1e8, maxWaitMs: 1e8, firstRetryMs: 1e8, maxRetryMs: 
 
 /** A page that is open in a person's browser. */
 export interface Writer {
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly queue: SaveQueue;
   /** Set-aside changes that are not yet decided. */
   readonly conflicts: Conflict[];
@@ -57,7 +58,7 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
   await recover({ document: aKey, journal, transport, locks, newId, nowMs: () => 0 });
   const lock = await locks.hold(chainId);
   const conflicts: Conflict[] = [];
-  const store = new EditorStore({
+  const store = new DocumentStore({
     document: server.document(),
     tab: 'en',
     nowMs: () => 0,
@@ -71,7 +72,7 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
     newId,
     nowMs: () => 0,
     pace: onCommand,
-    onMissed: (missed) => store.catchUp(missed),
+    onMissed: (missed) => catchUp(store, missed),
     ...(options.onLogged && { onLogged: options.onLogged }),
     onConflict: (lost) => {
       conflicts.push(lost);

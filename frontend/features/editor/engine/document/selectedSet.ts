@@ -16,7 +16,7 @@ export interface Shown {
  * Set of selected captions, with the anchor from which a range is extended. Its sets are replaced, never mutated, so
  * that a step of the history can keep one without copying.
  */
-export class Selection {
+export class SelectedSet {
   readonly #shown: Shown;
   #ids = none;
   #inOrder: readonly CaptionId[] | null = null;
