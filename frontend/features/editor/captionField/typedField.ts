@@ -1,10 +1,14 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { exceptTyped } from '../../../platform/afterFrame.ts';
 import type { CaptionSelection } from '../engine/document/captionSelection.ts';
+import { useEditor } from '../parts/hooks.ts';
 import { sizesItself } from './fieldSizing.ts';
 
-type Subscribe = (listener: () => void) => () => void;
+export type Subscribe = (listener: () => void) => () => void;
+
+/** Runs an edit caused by a keystroke; the row renders one frame later. Returns the result of the edit. */
+export type RunTyped = <T>(work: () => T) => T;
 
 /**
  * Separates typing from other changes for a field that displays typed text without rendering. `typed` wraps the work of
@@ -13,7 +17,7 @@ type Subscribe = (listener: () => void) => () => void;
  */
 export function useTyping(changed: Subscribe): {
   readonly subscribe: Subscribe;
-  readonly typed: <T>(work: () => T) => T;
+  readonly typed: RunTyped;
 } {
   const isTyped = useRef(false);
   const subscribe = useMemo(() => exceptTyped(changed, () => isTyped.current), [changed]);
@@ -28,26 +32,36 @@ export function useTyping(changed: Subscribe): {
   return { subscribe, typed };
 }
 
+interface TypedText {
+  /** Unfinished text of an input method (IME), or null. Only its result becomes an edit. */
+  readonly composed: string | null;
+  readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  readonly onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => void;
+}
+
+/** Calls `edit` with a field whose text the user changed. A paste becomes an undo step of its own. */
+export function useTypedText(edit: (area: HTMLTextAreaElement) => void): TypedText {
+  const { store } = useEditor();
+  const [composed, setComposed] = useState<string | null>(null);
+
+  function onChange({ nativeEvent, currentTarget: area }: ChangeEvent<HTMLTextAreaElement>): void {
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(area.value);
+    else if (isPaste(nativeEvent)) store.asOwnStep(() => edit(area));
+    else edit(area);
+  }
+
+  function onCompositionEnd({ currentTarget: area }: CompositionEvent<HTMLTextAreaElement>): void {
+    setComposed(null);
+    edit(area);
+  }
+
+  return { composed, onChange, onCompositionEnd };
+}
+
 /** Selection within a field's text, or a caret if both offsets are equal. */
 export interface FieldRange {
   readonly start: number;
   readonly end: number;
-}
-
-/**
- * Synchronizes an uncontrolled field with the text returned by `readText`, and its caret with `readCaret`. Both are
- * read after every render of the component, because rendered values can be older than what was typed. Does nothing
- * while an input method is composing.
- */
-export function useFieldText(
-  field: RefObject<HTMLTextAreaElement | null>,
-  isComposing: boolean,
-  readText: () => string,
-  readCaret: () => FieldRange | null,
-): void {
-  useLayoutEffect(() => {
-    if (!isComposing) showText(field.current, readText(), readCaret());
-  });
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type ChangeEvent, type CompositionEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId, LanguageCode, TabId } from '../../../../../domain/captions/types.ts';
 import { OwnForm } from '../../captionField/OwnForm.tsx';
+import { useTypedText } from '../../captionField/typedField.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from '../../parts/Languages.module.css';
 
@@ -22,19 +22,9 @@ interface Props {
 export function OtherText({ id, tab, second = false, language, label, text, isCurrent, isReadOnly }: Props) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
-  /** Unfinished text of an input method (IME). Only its result becomes an edit. */
-  const [composed, setComposed] = useState<string | null>(null);
+  const { composed, ...typing } = useTypedText(({ value }) => store.setText({ id, tab, text: value, second }));
   const shown = composed ?? text;
 
-  const edit = (value: string) => store.setText({ id, tab, text: value, second });
-  function onChange({ nativeEvent, currentTarget }: ChangeEvent<HTMLTextAreaElement>): void {
-    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(currentTarget.value);
-    else edit(currentTarget.value);
-  }
-  function onComposed({ currentTarget }: CompositionEvent<HTMLTextAreaElement>): void {
-    setComposed(null);
-    edit(currentTarget.value);
-  }
   function onFocus(): void {
     store.selection.select(id);
     // Caret commands apply only to the tab's own text.
@@ -56,8 +46,7 @@ export function OtherText({ id, tab, second = false, language, label, text, isCu
         placeholder={t('row.empty')}
         readOnly={isReadOnly}
         value={shown}
-        onChange={onChange}
-        onCompositionEnd={onComposed}
+        {...typing}
         onFocus={onFocus}
       />
     </OwnForm>
