@@ -65,4 +65,12 @@ describe('the captions on the picture', () => {
     vi.advanceTimersByTime(1000);
     expect(preview.ass).not.toContain('One!');
   });
+
+  it('are only those near the playhead', () => {
+    const long = anEditor(Array.from({ length: 1000 }, (_, i) => `caption ${i}`));
+    long.clock.seek(60_000);
+    const { ass } = new PreviewAss(long.store, long.clock, size, long.ui, wrapLines);
+    expect(ass).toContain('caption 20');
+    expect(ass).not.toContain('caption 500');
+  });
 });

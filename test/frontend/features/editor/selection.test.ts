@@ -16,39 +16,6 @@ function run(editor: Editor, name: string): void {
 }
 
 describe('several captions', () => {
-  test('the current caption is always selected, and alone where nothing else was', () => {
-    const { store } = anEditor(six);
-    expect([store.selection.currentId, store.selection.inOrder, store.selection.hasSeveral]).toEqual([
-      'c0',
-      ['c0'],
-      false,
-    ]);
-    store.selection.select('c3');
-    expect(store.selection.inOrder).toEqual(['c3']);
-  });
-
-  test('a range goes from where the selection began, in either direction', () => {
-    const { store } = anEditor(six);
-    store.selection.select('c3');
-    store.selection.extendTo('c5');
-    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c3', 'c4', 'c5'], 'c5']);
-    store.selection.extendTo('c1');
-    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c1', 'c2', 'c3'], 'c1']);
-  });
-
-  test('single ones are added and taken out, in the order of the document, and the last one stays', () => {
-    const { store } = anEditor(six);
-    store.selection.select('c4');
-    store.selection.toggle('c1');
-    store.selection.toggle('c2');
-    expect(store.selection.inOrder).toEqual(['c1', 'c2', 'c4']);
-    store.selection.toggle('c2');
-    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c1', 'c4'], 'c4']);
-    store.selection.toggle('c4');
-    store.selection.toggle('c1');
-    expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c1'], 'c1']);
-  });
-
   test('Shift and the arrows extend, all can be selected, and Escape goes back to one', () => {
     const editor = anEditor(six);
     run(editor, 'extendToNextRow');

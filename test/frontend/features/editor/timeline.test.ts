@@ -7,6 +7,7 @@ import { findOption } from '../../../../domain/timecode/rates.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { redo, undo } from '../../../../frontend/features/editor/actions/history.ts';
 import {
+  captionsWithin,
   coverage,
   labelStepSeconds,
   silencesWithin,
@@ -297,4 +298,9 @@ describe('the preview of a retiming', () => {
     expect(previewRetiming(source, 'from', { kind: 'closeGaps', gapTicks: 2, upToTicks: 30 }).count).toBe(1);
     expect(previewRetiming(source, 'all', { kind: 'closeGaps', gapTicks: 2, upToTicks: 30 }).count).toBe(2);
   });
+});
+
+test('captions of a time range are found by their overlap with it', () => {
+  const found = captionsWithin(aDocument(['one', 'two', 'three', 'four']), 'en', 4000, 6001).map(({ id }) => id);
+  expect(found).toEqual(['c1', 'c2']);
 });
