@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { editorPath, type FileDetail, type FileRef } from '../../entities/file/file.ts';
 import { isTranscribing } from '../../entities/file/transcription.ts';
@@ -7,13 +8,11 @@ import { useAskedPlace } from './screen/askedPlace.ts';
 import { DataErrorBoundary } from './screen/DataErrorBoundary.tsx';
 import { EditorScreen } from './screen/EditorScreen.tsx';
 import { EditorSkeleton } from './screen/EditorSkeleton.tsx';
-import { fetchStates } from './screen/statesCode.ts';
-import { fetchTranscript } from './screen/transcriptCode.ts';
+import { fetchStates, fetchTranscript } from './screen/laterCode.ts';
 import { useEditorScheme } from './screen/useEditorScheme.ts';
 import { isReady, useFile, useMediaUrl, usePeaksUrl } from './screen/useFile.ts';
 import { type Layout, useLayout } from './screen/useLayout.ts';
 import { useOpenEditor } from './screen/useOpenEditor.ts';
-import { useRoleChange } from './screen/useRoleChange.ts';
 
 const FileState = lazy(async () => ({ default: (await fetchStates()).FileState }));
 const UnreadFile = lazy(async () => ({ default: (await fetchStates()).UnreadFile }));
@@ -104,4 +103,21 @@ function OpenFile({ file, layout, libraryPath, wasAwaited, refetch, onRenamed, o
       />
     </DataErrorBoundary>
   );
+}
+
+/**
+ * Returns a handler for role changes. It reads the file again and shows a notice if editing was allowed or disallowed.
+ */
+function useRoleChange(
+  { may }: Pick<FileDetail, 'may'>,
+  refetch: () => Promise<{ data?: FileDetail | undefined }>,
+): () => Promise<void> {
+  const { t } = useTranslation('editor');
+  return async () => {
+    const { data } = await refetch();
+    const mayEdit = data?.may.includes('edit');
+    if (!data || mayEdit === may.includes('edit')) return;
+    const { noticeHint } = await import('../../ui/feedback/notice.ts');
+    noticeHint(t(mayEdit ? 'live.mayEdit' : 'live.mayLook'));
+  };
 }

@@ -13,7 +13,7 @@ export type Press = KeyPress & Pick<KeyboardEvent, 'isComposing' | 'repeat'>;
  * Kind of the focused element: a caption's text, another text field, a control with its own keys but without typed
  * text, the list or the timeline, or anything else.
  */
-export type Focus = 'text' | 'field' | 'control' | 'captions' | 'elsewhere';
+type Focus = 'text' | 'field' | 'control' | 'captions' | 'elsewhere';
 
 /** Returns the action for a key press, or undefined. Keys that confirm an input method's candidate run no action. */
 export function actionFor(

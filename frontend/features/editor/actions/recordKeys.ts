@@ -10,7 +10,7 @@ export type Refusal =
   | { readonly by: 'action'; readonly name: ActionName };
 
 /** A pressed combination, and the reason why it cannot be assigned, if any. */
-export interface Recorded {
+interface Recorded {
   readonly keys: Keys;
   readonly refusal: Refusal | null;
 }

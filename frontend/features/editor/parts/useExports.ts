@@ -16,7 +16,7 @@ import { useEditor } from './hooks.ts';
 import { useLiveRuns } from './useLiveRuns.ts';
 
 /** Options of an export of the open file, in the displayed tab. */
-export interface ExportChoice {
+interface ExportChoice {
   readonly kind: ExportKind;
   /** Second language to burn in. */
   readonly secondTab: TabId | null;

@@ -5,7 +5,7 @@ import { isShowingUploads } from '../../../entities/youtube/shown.ts';
 import { fetchCaptionsDialog } from '../panels/export/captionsDialogCode.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { KeepCaret } from '../parts/KeepCaret.tsx';
-import { fetchSettingsPanels } from './laterPanels.ts';
+import { fetchSettingsPanels } from './laterCode.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));

@@ -5,11 +5,10 @@ import { CommentsProvider } from '../parts/comments/CommentsProvider.tsx';
 import { EditorProvider } from '../parts/hooks.ts';
 import { CaptionPanel } from './CaptionPanel.tsx';
 import styles from './EditorScreen.module.css';
-import { SurroundingsPlace } from './SurroundingsPlace.tsx';
+import { useHeldKeys } from './heldKeys.ts';
+import { fetchTranscript } from './laterCode.ts';
 import { useSurroundings } from './surroundingsCode.ts';
-import { fetchTranscript } from './transcriptCode.ts';
 import { useFollowing } from './useFollowing.ts';
-import { useHeldKeys } from './useHeldKeys.ts';
 import type { Layout } from './useLayout.ts';
 import { usePanelSizes } from './usePanelSizes.ts';
 
@@ -85,6 +84,22 @@ export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
         </div>
       </CommentsProvider>
     </EditorProvider>
+  );
+}
+
+/** Placeholders around the captions until the real components load, so that the list does not move. */
+function SurroundingsPlace() {
+  return (
+    <>
+      <div className={styles.rail} />
+      <div className={styles.headerPlace} />
+      <div className={styles.main}>
+        <div className={styles.picturePlace} />
+        <div className={styles.transportPlace} />
+        <section className={styles.timelinePlace} />
+      </div>
+      <div className={styles.tabs} />
+    </>
   );
 }
 

@@ -10,18 +10,18 @@ import {
 } from 'react';
 import { isPanel, type NarrowView, type Panel } from '../engine/document/editorUi.ts';
 import { caretIn } from '../engine/session/editor.ts';
-import { fetchCommentsPanel } from '../panels/comments/commentsPanelCode.ts';
-import { fetchVersionsPanel } from '../panels/versions/versionsPanelCode.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { useIsNarrow } from '../parts/useIsNarrow.ts';
 import styles from './EditorScreen.module.css';
 import {
+  fetchCommentsPanel,
   fetchImportPanel,
   fetchSectionsPanel,
   fetchSettingsPanels,
   fetchStylePanel,
   fetchTranslatePanel,
-} from './laterPanels.ts';
+  fetchVersionsPanel,
+} from './laterCode.ts';
 
 const code: Readonly<Record<Panel, ComponentType>> = {
   translate: lazy(async () => ({ default: (await fetchTranslatePanel()).TranslatePanel })),

@@ -29,8 +29,8 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
 import styles from './EditorScreen.module.css';
-import { EndedBanner } from './EndedBanner.tsx';
 import { fetchAhead } from './fetchAhead.ts';
+import { fetchTranscript } from './laterCode.ts';
 import { MadeStatus } from './MadeStatus.tsx';
 import { NarrowTabs } from './NarrowTabs.tsx';
 import { PanelEdge } from './PanelEdge.tsx';
@@ -38,19 +38,15 @@ import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SkipToCaptions } from './SkipToCaptions.tsx';
-import { fetchTranscript } from './transcriptCode.ts';
-import { UnsafeBanner } from './UnsafeBanner.tsx';
-import { useFixedNotice } from './useFixedNotice.ts';
-import { useForbidden } from './useForbidden.ts';
+import { useChangeNotices } from './useChangeNotices.ts';
 import type { Layout } from './useLayout.ts';
-import { useMovedNotice } from './useMovedNotice.ts';
 import { usePaletteCommands } from './usePaletteCommands.ts';
 import type { PanelSize } from './usePanelSizes.ts';
-import { useTooLarge } from './useTooLarge.ts';
+import { Warnings } from './Warnings.tsx';
 
 const TranscriptSound = lazy(async () => ({ default: (await fetchTranscript()).TranscriptSound }));
 
-export interface SurroundingsProps {
+interface SurroundingsProps {
   readonly layout: Layout;
   readonly libraryPath: string;
   readonly mediaUrl: string | null;
@@ -85,10 +81,7 @@ export function Surroundings({
   useKeys();
   useEffect(() => fetchAhead(editor), [editor]);
   usePaletteCommands(editor);
-  useTooLarge(editor);
-  useForbidden(editor);
-  useFixedNotice(editor);
-  useMovedNotice(editor);
+  useChangeNotices(editor);
   useFileDrops(editor);
   const SoundStage = layout === 'transcript' ? TranscriptSound : AudioStage;
   const Stage = isEditedAsSound(editor.file) ? SoundStage : VideoStage;
@@ -97,8 +90,7 @@ export function Surroundings({
       <SkipToCaptions onSkip={() => onView('captions')} />
       <Rail libraryPath={libraryPath} />
       <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
-      <UnsafeBanner />
-      <EndedBanner />
+      <Warnings />
       <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
       <main className={styles.main} data-tour="sound">
         <Suspense fallback={<div />}>

@@ -16,6 +16,8 @@ import styles from '../panels/transcript/Transcript.module.css';
 import { TranscriptList } from '../panels/transcript/TranscriptList.tsx';
 import screenStyles from './EditorScreen.module.css';
 
+export { TranscriptSound } from '../panels/transcript/TranscriptSound.tsx';
+
 /** Captions as continuous, editable text. */
 export function TranscriptPanel() {
   const { t } = useTranslation('editor');

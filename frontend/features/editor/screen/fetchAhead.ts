@@ -3,10 +3,14 @@ import { whenIdle } from '../../../platform/whenIdle.ts';
 import { fetchBalance } from '../actions/balanceLines.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import { fetchCaptionsDialog } from '../panels/export/captionsDialogCode.ts';
-import { fetchVersionsPanel } from '../panels/versions/versionsPanelCode.ts';
-import { fetchConflictQuestion } from './conflictCode.ts';
-import { fetchQualityPanel, fetchSettingsPanels, fetchStylePanel } from './laterPanels.ts';
-import { fetchStates } from './statesCode.ts';
+import {
+  fetchConflictQuestion,
+  fetchQualityPanel,
+  fetchSettingsPanels,
+  fetchStates,
+  fetchStylePanel,
+  fetchVersionsPanel,
+} from './laterCode.ts';
 
 /**
  * Prefetches code that the first screen does not need when the page is idle, so that exporting, styling and fixing work

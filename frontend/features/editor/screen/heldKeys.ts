@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+
 /**
  * Keys whose browser default with Ctrl or Cmd is wrong here: saving the page, searching only the rendered captions, and
  * undoing in a field what the editor then undoes again.
@@ -45,4 +47,18 @@ function pressAgain(event: KeyboardEvent): void {
       cancelable: true,
     }),
   );
+}
+
+/**
+ * Buffers keys pressed once the captions are visible, and dispatches them again when the editor's actions and their
+ * announcements are ready. Call it in a component that contains both, because its effects run after those of its
+ * children.
+ */
+export function useHeldKeys(isReady: boolean): void {
+  const [held] = useState(() => new HeldKeys());
+  // Listens from the first paint of the captions.
+  useLayoutEffect(() => held.listen(), [held]);
+  useEffect(() => {
+    if (isReady) held.release();
+  }, [held, isReady]);
 }

@@ -10,7 +10,7 @@ import type { Editor } from '../engine/session/editor.ts';
 import { documentCopies, historyJournal, journal } from '../engine/session/journal.ts';
 import { openEditor } from '../engine/session/openEditor.ts';
 
-export type Opening =
+type Opening =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly editor: Editor }
   | { readonly kind: 'failed'; readonly error: unknown };

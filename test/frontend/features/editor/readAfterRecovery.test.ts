@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAfterRecovery } from '../../../../frontend/features/editor/engine/session/readAfterRecovery.ts';
+import { readAfterRecovery } from '../../../../frontend/features/editor/engine/session/readOpened.ts';
 
 /** Server whose state a recovery may change, with a read of it. */
 function aServer() {

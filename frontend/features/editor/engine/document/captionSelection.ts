@@ -9,7 +9,7 @@ import { Signal } from './signal.ts';
 /** Caption ids of a tab, in row order. The list reads all of them whenever a caption is added or removed. */
 export type CaptionOrder = readonly CaptionId[];
 
-export interface SelectionOptions {
+interface SelectionOptions {
   /** Holder of the document; its document can be replaced by another one. */
   readonly source: { readonly document: CaptionDocument };
   /** Tab displayed first. */

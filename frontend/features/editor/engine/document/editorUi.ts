@@ -3,7 +3,7 @@ import type { FormatId } from '../../../../../domain/formats/formats.ts';
 import type { Finding } from '../../../../../domain/quality/findings.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog =
+type Dialog =
   | 'shortcuts'
   | 'export'
   | 'youtube'
@@ -45,7 +45,7 @@ export const isPanel = (name: string): name is Panel => panels.some((panel) => p
 export type StyleScope = 'video' | 'caption';
 
 /** Caret position when a caption's text receives the focus. */
-export type CaretPlace = 'start' | 'end' | number;
+type CaretPlace = 'start' | 'end' | number;
 
 export interface FocusRequest {
   readonly captionId: CaptionId;
@@ -57,7 +57,7 @@ export interface FocusRequest {
 }
 
 /** Result of fixing all findings. */
-export interface Fixed {
+interface Fixed {
   readonly isChanged: boolean;
   /** Number of findings that must be fixed by hand. */
   readonly left: number;

@@ -2,7 +2,7 @@ import type { LanguageCode, SubtitleLimits } from '../../../../../domain/caption
 import { countingOf, lineWidth } from '../../../../../domain/limits/width.ts';
 
 /** Measurements of a caption displayed in its row. */
-export interface Measures {
+interface Measures {
   readonly characters: number;
   /** Number of characters in each line. */
   readonly lines: readonly number[];
@@ -10,7 +10,7 @@ export interface Measures {
   readonly readingSpeed: number | null;
 }
 
-export interface Measured {
+interface Measured {
   readonly text: string;
   readonly startMs: number;
   readonly endMs: number;

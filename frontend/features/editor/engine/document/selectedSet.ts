@@ -7,7 +7,7 @@ const sortedUpTo = 1000;
 const none: ReadonlySet<CaptionId> = new Set();
 
 /** Displayed captions: those of one tab of a document. */
-export interface Shown {
+interface Shown {
   readonly document: CaptionDocument;
   readonly tab: TabId;
 }

@@ -4,7 +4,7 @@ import type { LineBreak } from '../../../../../domain/style/lineBreaks.ts';
 import { isUnrecognised } from '../../../../../domain/transcript/doubts.ts';
 
 /** Part of a text, from `at` up to but not including `to`, in UTF-16 code units. */
-export interface Range {
+interface Range {
   readonly at: number;
   readonly to: number;
 }

@@ -24,7 +24,7 @@ export interface Live {
   close(): void;
 }
 
-export interface LiveOptions extends Pick<LiveSocketOptions, 'open'> {
+interface LiveOptions extends Pick<LiveSocketOptions, 'open'> {
   readonly api: Pick<Client, 'createTicket'>;
   readonly ref: CaptionsRef;
   readonly userId: string;

@@ -1,4 +1,7 @@
+import type { Client } from '../../../../../api/client.ts';
 import type { LogEntry } from '../../../../../domain/log/replay.ts';
+import type { CaptionsRef } from '../../../../entities/file/file.ts';
+import { changeOf } from '../saving/logEntry.ts';
 import type { SaveQueue } from '../saving/saveQueue.ts';
 
 interface LogFollowerOptions {
@@ -97,3 +100,13 @@ export class LogFollower {
 }
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Reads the log entries after a revision. Long logs are paged: only the first page is returned. */
+export async function readLog(
+  api: Pick<Client, 'readSubtitles'>,
+  { projectId, videoId, subtitleId }: CaptionsRef,
+  after: number,
+): Promise<LogEntry[]> {
+  const { changes } = await api.readSubtitles({ projectId, videoId, subtitleId, after: String(after) });
+  return Promise.all(changes.map(async (entry) => ({ revision: entry.revision, change: await changeOf(entry) })));
+}

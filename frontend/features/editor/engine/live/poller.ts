@@ -1,4 +1,4 @@
-export interface PollPace {
+interface PollPace {
   readonly firstMs: number;
   readonly maxMs: number;
 }

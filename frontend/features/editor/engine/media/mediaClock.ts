@@ -5,7 +5,7 @@ import { StandstillWatch } from './standstillWatch.ts';
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /** Time range that is played once or in a loop. */
-export interface PlayedRange {
+interface PlayedRange {
   readonly startMs: number;
   readonly endMs: number;
   readonly isLoop: boolean;

@@ -8,7 +8,7 @@ const headBytes = 65_536;
 const pieceBytes = 16_384;
 
 /** Reads bytes of the file, from `start` up to but not including `end`; fewer at its end. */
-export type FetchBytes = (start: number, end: number) => Promise<Uint8Array>;
+type FetchBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /**
  * Loudness of the media. Only the displayed parts are fetched. Until a part is loaded, the next coarser level is used

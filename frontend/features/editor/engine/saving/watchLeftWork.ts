@@ -2,7 +2,7 @@
 const everyMs = 20_000;
 
 /** Periodic search for work left behind by other pages. */
-export interface LeftWork {
+interface LeftWork {
   /** Searches now, unless the page is hidden. */
   readonly lookSoon: () => void;
   readonly stop: () => void;

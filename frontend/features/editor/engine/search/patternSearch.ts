@@ -2,7 +2,7 @@ import type { FoundHit } from '../../../../../domain/editor/searchTexts.ts';
 import type { PatternReply, PatternRequest } from './patternMessages.ts';
 
 /** Hits of a search; `invalid` for an invalid expression, `stopped` for one that ran too long. */
-export type PatternResult = readonly FoundHit[] | 'invalid' | 'stopped';
+type PatternResult = readonly FoundHit[] | 'invalid' | 'stopped';
 
 /** Timeout of a search. Usual expressions take a fraction of a second on the longest file. */
 const maxSearchMs = 3000;

@@ -4,7 +4,7 @@ import { speeds } from '../media/mediaClock.ts';
 import type { Editor } from './editor.ts';
 
 /** The user's last position in a file, and how the file was displayed. */
-export interface KeptPlace {
+interface KeptPlace {
   readonly positionMs?: number;
   readonly captionId?: string | null;
   readonly tab?: string;

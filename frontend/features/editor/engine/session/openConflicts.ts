@@ -3,7 +3,7 @@ import { Signal } from '../document/signal.ts';
 import type { Conflict, Journal } from '../saving/journal.ts';
 import type { Conflicts } from './editor.ts';
 
-export interface OpenConflictsOptions {
+interface OpenConflictsOptions {
   readonly store: DocumentStore;
   readonly journal: Journal;
   /**

@@ -6,7 +6,7 @@ import { type Chain, type DocumentKey, isSameDocument, type Journal } from '../s
 import { parseDocument, type ReadDocument, replayAll } from './readDocument.ts';
 
 /** Document opened from its local copy. */
-export interface OpenedCopy {
+interface OpenedCopy {
   /** Document with the unsaved changes. `changes` contains only those of the server's log. */
   readonly read: ReadDocument;
   /** Entries that an earlier page left in the journal, to be continued; null if nothing was left. */

@@ -10,7 +10,7 @@ import type { DocumentStore } from '../document/documentStore.ts';
 import { EditorUi } from '../document/editorUi.ts';
 import { ViewSettings } from '../document/viewSettings.ts';
 import { startLive } from '../live/live.ts';
-import { readLog } from '../live/readLog.ts';
+import { readLog } from '../live/logFollower.ts';
 import { MediaClock } from '../media/mediaClock.ts';
 import { PlayFollower } from '../media/playFollower.ts';
 import type { PictureSize } from '../media/previewAss.ts';
@@ -33,7 +33,7 @@ import { noteLeaving } from './leftPage.ts';
 import { openStore } from './openStore.ts';
 import { readOpened } from './readOpened.ts';
 
-export interface OpenEditorOptions {
+interface OpenEditorOptions {
   readonly api: Client;
   readonly file: FileDetail;
   readonly key: DocumentKey;

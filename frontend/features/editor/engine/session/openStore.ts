@@ -16,7 +16,7 @@ import type { Opened } from './readOpened.ts';
 import { resumeHistory } from './resumeHistory.ts';
 import { textsAfter } from './textsAfter.ts';
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly api: Client;
   readonly file: FileDetail;
   readonly ref: CaptionsRef;
@@ -30,7 +30,7 @@ export interface StoreOptions {
 }
 
 /** Document of a page, with everything that persists changes to it. */
-export interface OpenStore {
+interface OpenStore {
   readonly store: DocumentStore;
   readonly saves: SaveQueue;
   readonly conflicts: OpenConflicts;

@@ -2,15 +2,14 @@ import type { CaptionsRef } from '../../../../entities/file/file.ts';
 import { Unreachable } from '../../../../platform/api/request.ts';
 import type { DocumentCopies } from '../saving/documentCopies.ts';
 import { type Conflict, isSameDocument } from '../saving/journal.ts';
-import { type RecoveryOptions, recover } from '../saving/recovery.ts';
+import { type Recovered, type RecoveryOptions, recover } from '../saving/recovery.ts';
 import { hasUnsavedOf } from '../saving/unsaved.ts';
 import { type Api, takeReading } from './earlyReading.ts';
 import { type OpenPage, untilLeft } from './leftPage.ts';
 import { type LeftChain, openCopy } from './openCopy.ts';
-import { readAfterRecovery } from './readAfterRecovery.ts';
 import type { FetchedDocument, ReadDocument } from './readDocument.ts';
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly api: Api;
   readonly ref: CaptionsRef;
   readonly recovery: RecoveryOptions;
@@ -62,4 +61,21 @@ export async function readOpened({ api, ref, recovery, copies, canEdit }: ReadOp
   ]);
   const ofDocument = conflicts.filter((conflict) => isSameDocument(conflict.document, document));
   return { ...opened, conflicts: ofDocument, isHeldBack, leftPage };
+}
+
+/**
+ * Reads a document including all that earlier pages left unsaved. It is read in parallel with the recovery, because
+ * there is rarely anything to recover. If something was sent, or this is unknown, the document is read again. A failed
+ * recovery does not fail the reading: what could not be sent stays in the journal.
+ */
+export async function readAfterRecovery<Read>(
+  recovering: Promise<Pick<Recovered, 'savedChanges' | 'conflicts'>>,
+  read: () => Promise<Read>,
+): Promise<Read> {
+  const early = read();
+  // A failure is irrelevant if the document is read again.
+  early.catch(() => undefined);
+  const recovered = await recovering.catch(() => null);
+  const isUpToDate = recovered !== null && recovered.savedChanges === 0 && recovered.conflicts.length === 0;
+  return isUpToDate ? early : read();
 }

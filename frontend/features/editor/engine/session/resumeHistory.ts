@@ -15,7 +15,7 @@ const maxMissed = 2000;
 /** Maximum number of histories per user in one browser. The oldest are removed. */
 const maxHistories = 30;
 
-export interface ResumeOptions {
+interface ResumeOptions {
   readonly api: Pick<Client, 'readSubtitles'>;
   readonly ref: CaptionsRef;
   readonly document: DocumentKey;
@@ -29,7 +29,7 @@ export interface ResumeOptions {
   readonly ownId: string | null;
 }
 
-export interface Resumed {
+interface Resumed {
   readonly historyId: string;
   readonly history: History<Place>;
   readonly release: () => void;

@@ -23,7 +23,7 @@ export interface CaptionTimes {
 }
 
 /** Times of captions while they are dragged. */
-export interface Dragged {
+interface Dragged {
   readonly times: readonly CaptionTimes[];
   /** Instant that they snapped to, to be displayed; null if they snapped only to the grid. */
   readonly snappedMs: number | null;

@@ -8,7 +8,7 @@ import { TimelineView } from './TimelineView.ts';
 import { zoomGestures } from './zoomGestures.ts';
 
 /** `data-part` values of the timeline elements that are moved and painted outside React. */
-export type TimelinePart =
+type TimelinePart =
   | 'scroller'
   | 'strip'
   | 'playhead'

@@ -13,7 +13,7 @@ const barPx = 2;
 /** Height of the caption line below the waveform. */
 const captionsPx = 6;
 
-export interface OverviewParts {
+interface OverviewParts {
   readonly root: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   /** Frame around the part that the strip shows. */

@@ -35,7 +35,7 @@ export interface SectionMark {
 }
 
 /** One tile of the strip. All lengths are in CSS pixels; the context is scaled to device pixels. */
-export interface Tile {
+interface Tile {
   readonly startMs: number;
   readonly widthPx: number;
   readonly heightPx: number;

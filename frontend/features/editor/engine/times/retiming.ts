@@ -22,7 +22,7 @@ export type Retiming =
   | { readonly kind: 'closeGaps'; readonly gapTicks: number; readonly upToTicks: number };
 
 /** Captions to retime. */
-export interface RetimeSource {
+interface RetimeSource {
   readonly document: CaptionDocument;
   readonly tab: TabId;
   readonly selected: readonly CaptionId[];

@@ -3,8 +3,8 @@ import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts
 import styles from '../../captionField/CaptionRow.module.css';
 import { type RunTyped, useTyping } from '../../captionField/typedField.ts';
 import type { FocusRequest } from '../../engine/document/editorUi.ts';
+import type { Section } from '../../engine/review/sections.ts';
 import { useCaptionChanged, useEditor, useIsCurrent, useIsSelected, useTab } from '../../parts/hooks.ts';
-import { useLock } from '../../parts/useLock.ts';
 import { RowHead } from './RowHead.tsx';
 import { RowLanguages, SecondText } from './RowLanguages.tsx';
 import { RowText } from './RowText.tsx';
@@ -68,6 +68,12 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
     </>
   );
 });
+
+/** Returns the completed section that locks a caption; undefined if it is not locked. */
+function useLock(caption: Pick<Caption, 'startMs' | 'endMs'>): Section | undefined {
+  const { sections } = useEditor();
+  return useSyncExternalStore(sections.changed.subscribe, () => sections.lockOf(caption));
+}
 
 interface Targets {
   readonly number: RefObject<HTMLButtonElement | null>;

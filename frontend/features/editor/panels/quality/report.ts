@@ -11,7 +11,7 @@ import type { Editor } from '../../engine/session/editor.ts';
 import { findingWords } from '../../parts/findings/findingWords.ts';
 
 /** One line of a tab's quality report. */
-export interface ReportLine {
+interface ReportLine {
   readonly number: number;
   readonly inTime: string;
   readonly outTime: string;

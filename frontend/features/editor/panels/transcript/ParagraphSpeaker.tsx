@@ -1,13 +1,13 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Caption } from '../../../../../domain/captions/types.ts';
+import type { Caption, SpeakerId } from '../../../../../domain/captions/types.ts';
 import { setSpeaker } from '../../actions/rowPickers.ts';
 import { useActionTitle } from '../../actions/useActionTitle.ts';
+import type { DocumentStore } from '../../engine/document/documentStore.ts';
 import { goTo } from '../../engine/session/editor.ts';
 import { useEditor, useSpeakerName } from '../../parts/hooks.ts';
 import type { Paragraph } from './paragraphs.ts';
-import { speakerColor } from './speakerColors.ts';
 import styles from './Transcript.module.css';
 
 const SignPicker = lazy(() => import('../../captionField/SignPicker.tsx'));
@@ -16,6 +16,23 @@ const SpeakerPicker = lazy(() => import('../../captionField/SpeakerPicker.tsx'))
 interface Props {
   readonly paragraph: Paragraph;
   readonly first: Caption;
+}
+
+/** Number of speaker colors in the style sheet. */
+const colorCount = 8;
+
+const colorsOfStore = new WeakMap<DocumentStore, Map<SpeakerId, number>>();
+
+/**
+ * Returns the zero-based index of a speaker's color. It is stable while the file is open, even as speakers are added or
+ * removed.
+ */
+function speakerColor(store: DocumentStore, id: SpeakerId): number {
+  const numbers = colorsOfStore.get(store) ?? new Map(store.document.speakers.map((speaker, i) => [speaker.id, i]));
+  colorsOfStore.set(store, numbers);
+  const number = numbers.get(id) ?? numbers.size;
+  numbers.set(id, number);
+  return number % colorCount;
 }
 
 /** Speaker of a paragraph. A button that opens the speaker picker for all of its captions. */

@@ -24,7 +24,7 @@ export interface Mark {
 }
 
 /** Rendered text of a paragraph, under its field. */
-export interface ShownText {
+interface ShownText {
   readonly ids: readonly CaptionId[];
   /** Returns the only text node. */
   readonly node: () => Text | null;

@@ -8,7 +8,7 @@ import type { FieldRange } from '../../captionField/typedField.ts';
 import type { CaptionSelection } from '../../engine/document/captionSelection.ts';
 
 /** Position in a caption's own text. */
-export interface CaptionPlace {
+interface CaptionPlace {
   readonly id: CaptionId;
   readonly offset: number;
 }
@@ -49,7 +49,7 @@ export function caretInParagraph(
 }
 
 /** Range of one word in a text, with its times. */
-export interface WordPlace {
+interface WordPlace {
   readonly start: number;
   readonly end: number;
   readonly startMs: number;

@@ -13,7 +13,7 @@ import { useLocale } from '../../../../platform/useLocale.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { useLiveRuns } from '../../parts/useLiveRuns.ts';
 
-export type AskedUpload = Omit<Sent<Routes['startYouTubeUpload']>, 'projectId' | 'videoId' | 'teamId' | 'fileId'>;
+type AskedUpload = Omit<Sent<Routes['startYouTubeUpload']>, 'projectId' | 'videoId' | 'teamId' | 'fileId'>;
 
 export const isUploading = ({ status }: YouTubeUpload): boolean => status === 'queued' || status === 'processing';
 

@@ -4,7 +4,7 @@ import type { Reply } from '../../../../../api/route.ts';
 import type { Routes } from '../../../../../api/routes/index.ts';
 import type { FileRef } from '../../../../entities/file/file.ts';
 
-export type ActivityPage = Reply<Routes['listActivity']>;
+type ActivityPage = Reply<Routes['listActivity']>;
 export type ActivityEntry = ActivityPage['entries'][number];
 
 /** Query for the activity on a file, newest first. Read again whenever it is displayed. */

@@ -7,8 +7,16 @@ import styles from './Header.module.css';
 
 const fetchRescue = () => import('../engine/session/rescueCaptions.ts');
 
+/** Warnings above the editor about work that could be lost. */
+export const Warnings = () => (
+  <>
+    <UnsafeBanner />
+    <EndedBanner />
+  </>
+);
+
 /** Warning that work could be lost: the server rejects it, or this browser cannot keep a copy. Offers a download. */
-export function UnsafeBanner() {
+function UnsafeBanner() {
   const { saves, store, file } = useEditor();
   const { t } = useTranslation('editor');
   const { state, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
@@ -28,6 +36,20 @@ export function UnsafeBanner() {
       <Button variant="default" onClick={download}>
         {t('unsafe.download')}
       </Button>
+    </div>
+  );
+}
+
+/** Warns that the person's role was removed, or that it no longer allows saving the local changes. */
+function EndedBanner() {
+  const { live, isHeldBack } = useEditor();
+  const { t } = useTranslation('editor');
+  const state = useSyncExternalStore(live.stateChanged.subscribe, () => live.state);
+  if (state !== 'ended' && !isHeldBack) return null;
+  return (
+    <div className={styles.unsafe} role="alert">
+      <IconAlertTriangleFilled size={18} aria-hidden className={styles.unsafeIcon} />
+      <span>{t(state === 'ended' ? 'live.ended' : 'live.heldBack')}</span>
     </div>
   );
 }

@@ -1,2 +1,0 @@
-export { TranscriptSound } from '../panels/transcript/TranscriptSound.tsx';
-export { TranscriptPanel } from './TranscriptPanel.tsx';
