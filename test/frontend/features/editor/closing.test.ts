@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeEditor, isClosing, untilClosed } from '../../../../frontend/features/editor/engine/session/closing.ts';
 
-test('a document is not read again before the editor that was left has saved it', async () => {
+test('a document is not read again before the closed editor has saved it', async () => {
   const steps: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   closeEditor('s1', { close: () => promise.then(() => void steps.push('saved')) });
@@ -13,7 +13,7 @@ test('a document is not read again before the editor that was left has saved it'
   expect(isClosing('s1')).toBe(false);
 });
 
-test('a save that fails holds up no later opening', async () => {
+test('a failed save does not delay later openings', async () => {
   closeEditor('s3', { close: () => Promise.reject(new Error('no connection')) });
   await untilClosed('s3');
   await untilClosed('s4');

@@ -4,7 +4,7 @@ import { sectionsWithin } from '../../../../frontend/features/editor/engine/time
 import { anEditor } from './anEditor.ts';
 
 describe('captions with open comments', () => {
-  test('are gone to one after the other, in both directions and around the ends', () => {
+  test('are visited in order, in both directions and around the ends', () => {
     const editor = anEditor(['one', 'two', 'three', 'four']);
     expect(nextCommented.isEnabled?.(editor)).toBe(false);
     editor.commented.load(['c3', 'c1']);
@@ -17,7 +17,7 @@ describe('captions with open comments', () => {
     expect(editor.clock.positionMs).toBeGreaterThanOrEqual(editor.store.document.get('c3')?.startMs ?? -1);
   });
 
-  test('are marked where they begin now, and no longer when they are removed', () => {
+  test('are marked at their current start until they are removed', () => {
     const editor = anEditor(['one', 'two', 'three']);
     let told = 0;
     editor.commented.changed.subscribe(() => told++);
@@ -30,7 +30,7 @@ describe('captions with open comments', () => {
   });
 });
 
-test('sections are marked where they reach into, by their name or number', () => {
+test('sections are marked in every range they reach into, by name or number', () => {
   const section = (startMs: number, name: string | null) => ({
     startMs,
     endMs: startMs + 10,

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a document that is read before its file', () => {
-  it('is the one that is opened, and is opened once only', async () => {
+  it('is opened, and only once', async () => {
     beginReading(api, ref);
     const first = await takeReading(api, ref);
     const second = await takeReading(api, ref);
@@ -34,7 +34,7 @@ describe('a document that is read before its file', () => {
     expect(second.document).not.toBe(first.document);
   });
 
-  it('is read again where that failed', async () => {
+  it('is read again if the first reading failed', async () => {
     isReachable = false;
     beginReading(api, ref);
     await new Promise((done) => setTimeout(done));
@@ -42,13 +42,13 @@ describe('a document that is read before its file', () => {
     expect((await takeReading(api, ref)).revision).toBe(2);
   });
 
-  it('is not kept for later when the screen is left', async () => {
+  it('is discarded when the screen is left', async () => {
     const leave = beginReading(api, ref);
     leave();
     expect((await takeReading(api, ref)).revision).toBe(2);
   });
 
-  it('is not taken for another document', async () => {
+  it('is not used for another document', async () => {
     const leave = beginReading(api, ref);
     expect((await takeReading(api, { ...ref, subtitleId: 's2' })).revision).toBe(2);
     leave();

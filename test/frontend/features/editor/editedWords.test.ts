@@ -10,7 +10,7 @@ await i18n.init({ resources: catalogues, fallbackLng: 'en', interpolation: { esc
 const said = (lng: 'en' | 'ja', count: number, removed: number, range: [string, string] | null) =>
   editedWords({ count, removed, range }, Number, i18n.getFixedT(lng, 'editor'));
 
-test('an edit is told with its captions, from the first to the last', () => {
+test('an edit is listed with its captions, from the first to the last', () => {
   expect(said('en', 1, 0, ['3', '3'])).toBe('Edited caption 3');
   expect(said('en', 7, 0, ['3', '9'])).toBe('Edited captions 3 to 9');
   expect(said('en', 2, 0, ['3', '1200'])).toBe('Edited 2 captions from 3 to 1200');
@@ -18,7 +18,7 @@ test('an edit is told with its captions, from the first to the last', () => {
   expect(said('ja', 2, 0, ['3', '90'])).toBe('字幕3〜90のうち2件を編集');
 });
 
-test('captions that are gone, or not in one list, are told by how many they are', () => {
+test('removed captions, or captions of several tabs, are counted', () => {
   expect(said('en', 0, 1, null)).toBe('Edited 1 caption that is gone now');
   expect(said('en', 7, 2, ['3', '9'])).toBe('Edited captions 3 to 9, and 2 that are gone now');
   expect(said('en', 4, 0, null)).toBe('Edited 4 captions');

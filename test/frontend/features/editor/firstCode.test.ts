@@ -66,7 +66,7 @@ async function zippedBytes(modules: readonly string[]): Promise<number> {
   return gzipSync(outputFiles[0]?.contents ?? '').length;
 }
 
-test('of the domain the editor loads less than 42 KB first', async () => {
+test('the editor loads less than 42 KB of the domain at first', async () => {
   const inputs = await importsOfEditor();
   const first = comingWith(inputs, 'frontend/features/editor/EditorPage.tsx');
   const domain = [...first].filter((module) => module.startsWith('domain/'));
@@ -75,7 +75,7 @@ test('of the domain the editor loads less than 42 KB first', async () => {
   expect(bytes).toBeLessThan(42_000);
 });
 
-test('the first caption comes without the rest of the screen, fixes and formats', async () => {
+test('the first caption loads without the rest of the screen, fixes and formats', async () => {
   const inputs = await importsOfEditor();
   const first = comingWith(inputs, 'frontend/features/editor/EditorPage.tsx');
   const later = [
@@ -98,7 +98,7 @@ test('the first caption comes without the rest of the screen, fixes and formats'
   expect(first).toContain('domain/quality/report.ts');
 });
 
-test('the first caption comes without what floats: tooltips, menus, lists of choices', async () => {
+test('the first caption loads without tooltips, menus and select lists', async () => {
   const inputs = await importsOfEditor();
   const first = comingWith(inputs, 'frontend/features/editor/EditorPage.tsx');
   const floating =

@@ -145,7 +145,7 @@ const rowsOf = (document: CaptionDocument, tab: string) =>
   [...document.captions(tab)].map(({ id, startMs, endMs }) => [id, startMs, endMs]);
 
 describe('four tabs, by what the screen itself does', () => {
-  test(`keep every rule of the document, show the rows of their tab, and linked ones share them (seed ${seed})`, () => {
+  test(`keep all rules of the document, display the rows of their tab, and share rows if linked (seed ${seed})`, () => {
     fc.assert(
       fc.property(steps, (all) => {
         const editor = anEditor([], fourTabs());
@@ -164,7 +164,7 @@ describe('four tabs, by what the screen itself does', () => {
     );
   });
 
-  test(`are as they were when everything is undone, and as they became when it is done again (seed ${seed})`, () => {
+  test(`return to the start when everything is undone, and to the end when it is redone (seed ${seed})`, () => {
     fc.assert(
       fc.property(steps, (all) => {
         const editor = anEditor([], fourTabs());
@@ -242,7 +242,7 @@ function countRendered({ store }: Editor, act: () => void): number {
 }
 
 describe('four tabs of 10,000 captions', () => {
-  test('stay at the same row when another tab is shown, without a change of any caption', () => {
+  test('stay at the same row when another tab is displayed, without changing any caption', () => {
     const editor = tenThousandInFourTabs();
     const { store } = editor;
     store.selection.select('c7000');
@@ -254,7 +254,7 @@ describe('four tabs of 10,000 captions', () => {
       ]).toEqual([0, 'c7000', many]);
   });
 
-  test('render one row for what is typed in one of them, shown or beside', () => {
+  test('render one row for typing in one of them, displayed or beside', () => {
     const editor = tenThousandInFourTabs();
     editor.store.selection.selectTab('ko');
     for (const tab of ['ko', 'en'])

@@ -11,7 +11,7 @@ function aDrag(): HeldDrag<string> {
   return drag;
 }
 
-test('letting go does what the drag showed', () => {
+test('releasing the pointer applies what the drag showed', () => {
   expect(aDrag().release()).toBe('moved');
 });
 
@@ -24,7 +24,7 @@ test('a pointer that hardly moves is a click', () => {
   expect(drag.move(at(100))).toBe(true);
 });
 
-test('Escape takes a drag back, and moving on does not begin it again', () => {
+test('Escape cancels a drag, and further movement does not restart it', () => {
   const drag = aDrag();
   expect(drag.press('Escape')).toBe(true);
   expect(drag.isDragging).toBe(false);
@@ -34,13 +34,13 @@ test('Escape takes a drag back, and moving on does not begin it again', () => {
   expect(drag.release()).toBeNull();
 });
 
-test('Alt belongs to a drag, which goes on; other keys do not', () => {
+test('Alt modifies a drag, which continues; other keys are not handled', () => {
   const drag = aDrag();
   expect([drag.press('Alt'), drag.press('Enter')]).toEqual([true, false]);
   expect(drag.release()).toBe('moved');
 });
 
-test('keys are not taken before anything is dragged', () => {
+test('keys are not handled before anything is dragged', () => {
   const drag = new HeldDrag<string>(at(100));
   expect([drag.press('Escape'), drag.press('Alt')]).toEqual([false, false]);
 });

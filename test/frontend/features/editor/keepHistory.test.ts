@@ -54,7 +54,7 @@ const reloaded = (texts: readonly string[], history: History<Place>) =>
     history,
   });
 
-test('undo and redo go on after a reload, and lead back to where the step was made', async () => {
+test('undo and redo continue after a reload and return to where the step was made', async () => {
   const { store, kept, keeper, type } = anOpenPage();
   type('c0', 'uno');
   store.selection.select('c1');
@@ -72,7 +72,7 @@ test('undo and redo go on after a reload, and lead back to where the step was ma
   expect(after.history.canRedo).toBe(false);
 });
 
-test('only what changed is written', async () => {
+test('only changed steps are written', async () => {
   const { store, kept, keeper, type } = anOpenPage();
   type('c0', 'uno');
   type('c1', 'dos');
@@ -87,7 +87,7 @@ test('only what changed is written', async () => {
   expect(kept.history().kept.steps).toHaveLength(3);
 });
 
-test('a step that does not fit the captions is given up with a word, and nothing is changed', async () => {
+test('a step that does not fit the captions is dropped and announced, and changes nothing', async () => {
   const { kept, keeper, type } = anOpenPage();
   type('c0', 'uno');
   await keeper.flush();

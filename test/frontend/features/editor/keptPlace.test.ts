@@ -26,7 +26,7 @@ test('a file opens where it was left, at its speed and zoom and with its panel',
   ]);
 });
 
-test('what no longer exists, and what nobody can have kept, is passed over', () => {
+test('missing captions and invalid values are ignored', () => {
   const { store, clock, ui } = anEditor(['one', 'two']);
   const place = { positionMs: 'x', captionId: 'gone', tab: 'xx', speed: 99, zoom: -1, panel: 'none' };
   localStorage.setItem('editorPlaces', JSON.stringify([['v1', place], 'nonsense']));
@@ -42,7 +42,7 @@ test('what no longer exists, and what nobody can have kept, is passed over', () 
   expect(readPlace('v1')).toEqual({});
 });
 
-test('the last fifty files are remembered, until the sign-out', () => {
+test('the last fifty files are remembered until sign-out', () => {
   for (let n = 0; n < 51; n++) writePlace(`v${n}`, { positionMs: n + 1 });
   writePlace('v1', { positionMs: 5 });
   expect([readPlace('v0'), readPlace('v1'), readPlace('v50')]).toEqual([{}, { positionMs: 5 }, { positionMs: 51 }]);

@@ -16,7 +16,7 @@ function aTab() {
 beforeEach(() => void Object.assign(globalThis, { window: new EventTarget() }));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'window'));
 
-test('a page that is reloaded is known to the next page of its tab, once', async () => {
+test('the next page of a tab learns once which page was reloaded', async () => {
   const tab = aTab();
   noteLeaving(tab, 's', page);
   window.dispatchEvent(new Event('pagehide'));
@@ -24,13 +24,13 @@ test('a page that is reloaded is known to the next page of its tab, once', async
   expect(await untilLeft(tab, testLocks(), 's')).toBeNull();
 });
 
-test('a page that is still open is none that was left: a duplicate of its tab does not take its history', async () => {
+test('a duplicated tab does not take the history of the page that is still open', async () => {
   const tab = aTab();
   noteLeaving(tab, 's', page);
   expect(await untilLeft(tab, testLocks(), 's')).toBeNull();
 });
 
-test('the next page waits until the page before has let go of what it wrote', async () => {
+test('the next page waits until the previous one has released its journals', async () => {
   const tab = aTab();
   const locks = testLocks();
   const held = await Promise.all([locks.hold('chain'), locks.hold('history')]);
@@ -45,7 +45,7 @@ test('the next page waits until the page before has let go of what it wrote', as
   expect(opened).toEqual(['still ends', 'next']);
 });
 
-test('what is no note of ours is as none', async () => {
+test('an unreadable note is ignored', async () => {
   for (const text of ['', 'no json', '[]', '{"chainId":1,"historyId":"h"}']) {
     const tab = aTab();
     tab.setItem('editor:s', text);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { textsOf } from '../../../../frontend/features/editor/engine/session/openVersion.ts';
 
-test('texts that fit nowhere are all listed, also those that several captions have, each with a key of its own', () => {
+test('texts without a place are all listed, including equal ones, each with its own key', () => {
   const put = (id: string) => ({
     op: 'put' as const,
     track: 'main',

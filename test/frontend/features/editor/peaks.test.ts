@@ -25,13 +25,13 @@ async function settled(read: () => number): Promise<number> {
   return read();
 }
 
-test('each level has four times the parts of the one before', () => {
+test('each level has four times as many parts as the previous one', () => {
   const levels = readPeaksLevels(file) ?? [];
   expect(levels.map(({ partsPerSecond }) => partsPerSecond)).toEqual([0.78125, 3.125, 12.5, 50, 200]);
   expect(levels.at(-1)?.parts).toBe(hour.length);
 });
 
-test('the whole media is drawn of what is fetched at first', async () => {
+test('the first request is enough to draw the whole media', async () => {
   const { fetched, fetchBytes } = watched();
   const peaks = await openPeaks(fetchBytes);
   const bars = Array.from({ length: 600 }, (_, bar) => peaks?.levelBetween(bar * 6000, (bar + 1) * 6000));
@@ -40,7 +40,7 @@ test('the whole media is drawn of what is fetched at first', async () => {
   expect(fetched).toEqual([0]);
 });
 
-test('close up, only the part in view is fetched, and once', async () => {
+test('only the visible part is fetched when zoomed in, and only once', async () => {
   const { fetched, fetchBytes } = watched();
   const peaks = await openPeaks(fetchBytes);
   expect(await settled(() => peaks?.levelBetween(1_800_000, 1_800_005) ?? -1)).toBe(1);
@@ -48,7 +48,7 @@ test('close up, only the part in view is fetched, and once', async () => {
   expect(fetched).toHaveLength(2);
 });
 
-test('until a part is there, a coarser level stands in for it', async () => {
+test('a coarser level is drawn until a part has loaded', async () => {
   const { fetchBytes } = watched();
   const peaks = await openPeaks((start, end) => (start === 0 ? fetchBytes(start, end) : new Promise(() => {})));
   // At 12.5 parts per second, the loud part lasts 80 ms.

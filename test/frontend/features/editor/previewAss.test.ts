@@ -32,7 +32,7 @@ function type(text: string): void {
 }
 
 describe('the captions on the picture', () => {
-  it('are not drawn in the frame of a key, and are a moment after it', () => {
+  it('are drawn shortly after a keystroke, not in its frame', () => {
     type('One!');
     vi.advanceTimersByTime(20);
     expect(preview.ass).not.toContain('One!');
@@ -40,7 +40,7 @@ describe('the captions on the picture', () => {
     expect(preview.ass).toContain('One!');
   });
 
-  it('follow someone who types without a pause', () => {
+  it('are updated while someone types without a pause', () => {
     const texts = Array.from({ length: 40 }, (_, n) => `One ${'a'.repeat(n + 1)}`);
     for (const text of texts) {
       type(text);
@@ -52,14 +52,14 @@ describe('the captions on the picture', () => {
     expect(preview.ass).toContain(texts.at(-1));
   });
 
-  it('are exact in the next frame when playing begins or stops', () => {
+  it('are up to date in the next frame when playback starts or stops', () => {
     type('One!');
     editor.clock.changed.emit();
     vi.advanceTimersByTime(20);
     expect(preview.ass).toContain('One!');
   });
 
-  it('are not drawn any more when the picture is gone', () => {
+  it('are not drawn after the picture was removed', () => {
     type('One!');
     stop();
     vi.advanceTimersByTime(1000);

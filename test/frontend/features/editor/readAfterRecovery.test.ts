@@ -12,7 +12,7 @@ function aServer() {
 }
 
 describe('opening a document', () => {
-  it('reads it once, and at once, where no earlier page left anything', async () => {
+  it('reads it once, without waiting, if no earlier page left changes', async () => {
     const { server, read } = aServer();
     const recovering = Promise.withResolvers<{ savedChanges: number; conflicts: [] }>();
     const reading = readAfterRecovery(recovering.promise, read);
@@ -22,7 +22,7 @@ describe('opening a document', () => {
     expect(server.reads).toBe(1);
   });
 
-  it('shows what an earlier page left and has just been sent', async () => {
+  it('shows changes of an earlier page that were just sent', async () => {
     const { server, read } = aServer();
     const recovering = (async () => {
       await Promise.resolve();
@@ -32,13 +32,13 @@ describe('opening a document', () => {
     expect(await readAfterRecovery(recovering, read)).toBe('with what was left');
   });
 
-  it('is read again where nobody knows what was sent', async () => {
+  it('reads it again if it is unknown what was sent', async () => {
     const { server, read } = aServer();
     expect(await readAfterRecovery(Promise.reject(new Error('no journal')), read)).toBe('before');
     expect(server.reads).toBe(2);
   });
 
-  it('succeeds if the reading after a recovery does, and fails if it does not', async () => {
+  it('succeeds or fails with the reading after a recovery', async () => {
     const answers = [Promise.reject(new Error('too early')), Promise.resolve('after')];
     const read = () => answers.shift() ?? Promise.reject(new Error('gone'));
     expect(await readAfterRecovery(Promise.resolve({ savedChanges: 1, conflicts: [] }), read)).toBe('after');

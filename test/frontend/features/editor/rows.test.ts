@@ -25,19 +25,19 @@ test.each([
   expect(readTime(typed, at24)).toBe(ms);
 });
 
-test.each(['', 'soon', '00:01:04:24', '1:75', '12'.repeat(8)])('%j is no time', (typed) => {
+test.each(['', 'soon', '00:01:04:24', '1:75', '12'.repeat(8)])('%j is not a time', (typed) => {
   expect(readTime(typed, at24)).toBeNull();
 });
 
-test('without a frame rate bare digits are minutes and seconds', () => {
+test('digits without a frame rate are minutes and seconds', () => {
   expect(readTime('10412', null)).toBe(3_852_000);
 });
 
-test('a label that drop-frame leaves out is no time', () => {
+test('a label that drop-frame skips is not a time', () => {
   expect(readTime('00:01:00;00', { frameRate: 29.97, dropFrame: true })).toBeNull();
 });
 
-test('a row counts characters and speed as the limits count, and breaks are no characters', () => {
+test('a row counts characters and speed as the limits do, without line breaks', () => {
   const film = { text: 'Hello\nworld', startMs: 0, endMs: 4000 };
   expect(measure(film, 'en', defaultLimits)).toEqual({ characters: 10, lines: [5, 5], readingSpeed: 2.5 });
   const japanese = { text: '字幕ab', startMs: 500, endMs: 500 };
@@ -55,7 +55,7 @@ test('words of low confidence are marked in the text', () => {
   );
 });
 
-test('line breaks are shown where lines end, also those that the picture makes', () => {
+test('line breaks are shown where lines end, including those that the picture adds', () => {
   const wide = '字幕は画面の幅に収まらないと折り返されます。';
   const picture = { widthPx: 360, heightPx: 640, wrap: wrapLines };
   const soft = lineBreaks({ text: wide }, defaultStyle, 'ja', picture);
@@ -67,7 +67,7 @@ test('line breaks are shown where lines end, also those that the picture makes',
   expect(pieces.map(({ text: part, breakBefore = '' }) => breakBefore + part)).toEqual(['one', 'hard\ntwo']);
 });
 
-test('emphasis, doubtful words and hits of the search are shown also where they overlap', () => {
+test('emphasis, doubtful words and search hits are shown even where they overlap', () => {
   const spans = spansOf('one two three', [{ start: 4, end: 13, italic: true }]);
   const pieces = textPieces('one two three', spans, [{ at: 0, to: 7 }], [{ at: 2, to: 5 }]);
   expect(pieces.map(({ text, emphasis, isDoubtful, hit }) => [text, emphasis.join(), isDoubtful, hit])).toEqual([
@@ -84,7 +84,7 @@ test('a word that was corrected is no longer marked', () => {
   expect(doubtsIn('Hello world', words)).toEqual([]);
 });
 
-test('a download is named after the file, without signs that a system refuses', () => {
+test('a download is named after the file, without characters that operating systems reject', () => {
   expect(fileNameOf('talk: part 1/2.mp4')).toBe('talk_ part 1_2');
   expect(fileNameOf('講演.mov')).toBe('講演');
   expect(fileNameOf('...')).toBe('captions');
@@ -99,7 +99,7 @@ test('colors are read as people write them', () => {
   expect(['#fff', 'FF8000', '#12345', 'red'].map(readColor)).toEqual(['#ffffff', '#ff8000', null, null]);
 });
 
-test('going to a caption shows the first picture that bears it, whatever the video runs at', () => {
+test('going to a caption shows the first frame with it, at any frame rate', () => {
   expect(firstFrameMs(15_208, { numerator: 24, denominator: 1 })).toBe(15_208);
   expect(firstFrameMs(11_667, { numerator: 25, denominator: 1 })).toBe(11_680);
   expect(firstFrameMs(1001, { numerator: 30_000, denominator: 1001 })).toBe(1001);

@@ -77,7 +77,7 @@ test('a regular expression is replaced with its groups, in all languages, in one
   search.close();
 });
 
-test('a replacement of an expression breaks lines by \\n, and one of plain letters is as it is typed', async () => {
+test('a replacement breaks lines at \\n with regular expressions, and is literal without them', async () => {
   const { search, store } = searching(['- One. - Two.']);
   search.open(true);
   search.set({ find: String.raw`\. - `, replacement: String.raw`.\n- `, isPattern: true });
@@ -90,7 +90,7 @@ test('a replacement of an expression breaks lines by \\n, and one of plain lette
   search.close();
 });
 
-test('an expression that never ends is stopped with its thread, and the next search has a new one', async () => {
+test('an endless regular expression is stopped with its thread, and the next search starts a new one', async () => {
   const threads: Thread[] = [];
   const patterns = new PatternSearch(() => {
     threads.push(new Thread(threads.length === 0));
@@ -107,7 +107,7 @@ test('an expression that never ends is stopped with its thread, and the next sea
   search.close();
 });
 
-test('what is no expression says so', async () => {
+test('an invalid regular expression is reported', async () => {
   const { search } = searching(['one']);
   search.open(false);
   search.set({ find: '(', isPattern: true });
@@ -116,7 +116,7 @@ test('what is no expression says so', async () => {
   search.close();
 });
 
-test('replacing one hit of an expression leads to the next one behind it', async () => {
+test('replacing one hit of a regular expression goes to the next hit after it', async () => {
   const { search, store } = searching(['cat cat', 'a dog', 'cat']);
   search.open(true);
   search.set({ find: 'c(at)', replacement: 'c$1$1', isPattern: true });
@@ -131,7 +131,7 @@ test('replacing one hit of an expression leads to the next one behind it', async
   search.close();
 });
 
-test('a range holds the captions that it was chosen for, wherever the search leads', () => {
+test('a range keeps the captions it was chosen for, wherever the search goes', () => {
   const { search, store } = searching(['cat', 'cat', 'cat']);
   store.selection.select('c1');
   search.open(true);
@@ -146,7 +146,7 @@ test('a range holds the captions that it was chosen for, wherever the search lea
   search.close();
 });
 
-test('a hit in another language shows its tab', () => {
+test('going to a hit in another language displays its tab', () => {
   const { search, store } = searching(['one', 'two']);
   search.open(false);
   search.set({ find: 'TWO', matchCase: true, allTabs: true });

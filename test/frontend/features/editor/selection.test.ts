@@ -16,7 +16,7 @@ function run(editor: Editor, name: string): void {
 }
 
 describe('several captions', () => {
-  test('Shift and the arrows extend, all can be selected, and Escape goes back to one', () => {
+  test('are selected with Shift and the arrow keys or all at once, until Escape selects one again', () => {
     const editor = anEditor(six);
     run(editor, 'extendToNextRow');
     run(editor, 'extendToNextRow');
@@ -29,7 +29,7 @@ describe('several captions', () => {
     expect(editor.store.selection.inOrder).toEqual(['c1']);
   });
 
-  test('a speaker is asked for beside the row of one caption, and in a dialog for several', () => {
+  test('get a speaker in a dialog, and a single caption beside its row', () => {
     const editor = anEditor(six);
     run(editor, 'setSpeaker');
     expect([editor.ui.picker, editor.ui.dialog]).toEqual(['speaker', null]);
@@ -39,7 +39,7 @@ describe('several captions', () => {
     expect([editor.ui.picker, editor.ui.dialog]).toEqual([null, 'speaker']);
   });
 
-  test('emphasis is for all of them, whatever part of a text was selected before', () => {
+  test('are all emphasized, whatever part of a text was selected before', () => {
     const editor = anEditor(six);
     const { store } = editor;
     store.selection.extendTo('c1');
@@ -49,7 +49,7 @@ describe('several captions', () => {
     expect(italics).toEqual([true, true, false, false, false, false]);
   });
 
-  test('all of them move by a frame, and only in them is searched', () => {
+  test('all move by a frame, and a search can be limited to them', () => {
     const editor = anEditor(six);
     const { store, search } = editor;
     const before = [...store.document.captions('en')].map(({ startMs }) => startMs);
@@ -64,7 +64,7 @@ describe('several captions', () => {
     search.close();
   });
 
-  test('all of them are deleted in one step, and undo brings them and the selection back', () => {
+  test('are deleted in one step, and undo restores them and the selection', () => {
     const editor = anEditor(six);
     editor.store.selection.select('c1');
     editor.store.selection.extendTo('c3');
@@ -80,7 +80,7 @@ describe('several captions', () => {
     expect(editor.store.selection.ids.size).toBe(1);
   });
 
-  test('neighbours are merged into the first of them', () => {
+  test('are merged into the first one if they are adjacent', () => {
     const editor = anEditor(six);
     editor.store.selection.select('c3');
     editor.store.selection.extendTo('c1');
@@ -89,14 +89,14 @@ describe('several captions', () => {
     expect([editor.store.selection.inOrder, editor.ui.focus?.caret]).toEqual([['c1'], 3]);
   });
 
-  test('captions that are no neighbours cannot be merged', () => {
+  test('cannot be merged if they are not adjacent', () => {
     const editor = anEditor(six);
     editor.store.selection.toggle('c2');
     run(editor, 'mergeWithNext');
     expect(textsOf(editor.store.document)).toEqual(six);
   });
 
-  test('what is done to them again selects them again', () => {
+  test('are selected again when a change of them is redone', () => {
     const editor = anEditor(six);
     const { store } = editor;
     store.selection.selectMany(['c4', 'c2']);
@@ -108,7 +108,7 @@ describe('several captions', () => {
     expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c2', 'c4'], 'c2']);
   });
 
-  test("someone else's deletion of some of them leaves the others selected", () => {
+  test('stay selected when someone else deletes others of them', () => {
     const { store } = anEditor(six);
     store.selection.select('c1');
     store.selection.extendTo('c4');
@@ -118,7 +118,7 @@ describe('several captions', () => {
     expect([store.selection.inOrder, store.selection.currentId]).toEqual([['c1', 'c3'], 'c1']);
   });
 
-  test('selecting wakes nobody but those who show the selection', () => {
+  test('are selected without notifying rows, the list or the document', () => {
     const { store } = anEditor(six);
     let woken = 0;
     for (const id of store.selection.inOrder) store.subscribeCaption(id, () => woken++);

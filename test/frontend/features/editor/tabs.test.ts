@@ -54,15 +54,15 @@ function listen(store: ReturnType<typeof inThreeTabs>['store']) {
 
 const rowsOf = ({ selection }: ReturnType<typeof inThreeTabs>['store']) => selection.order;
 
-describe('another tab is shown', () => {
-  test('with its rows; the caption stays current where the tabs share their rows', () => {
+describe('displaying another tab', () => {
+  test('shows its rows, and the caption stays current if the tabs share their rows', () => {
     const { store } = inThreeTabs();
     store.selection.select('c1');
     expect(store.selection.selectTab('ja')).toBe(true);
     expect([store.selection.tab, store.selection.currentId, rowsOf(store)]).toEqual(['ja', 'c1', ['c0', 'c1', 'c2']]);
   });
 
-  test('with the caption of the same time where it has rows of its own, else with its first', () => {
+  test('selects the caption at the same time if the tab has its own rows, or else its first caption', () => {
     const { store } = inThreeTabs();
     store.selection.select('c2');
     store.selection.selectTab('ko');
@@ -73,7 +73,7 @@ describe('another tab is shown', () => {
     expect(store.selection.currentId).toBe('k0');
   });
 
-  test('and the list, the strip and the buttons hear of it once', () => {
+  test('notifies the list, the timeline and the buttons once', () => {
     const { store } = inThreeTabs();
     const heard = listen(store);
     store.selection.selectTab('ja');
@@ -82,22 +82,22 @@ describe('another tab is shown', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('and the caret is forgotten: it stood in the other text', () => {
+  test('clears the caret, which was in the other text', () => {
     const { store } = inThreeTabs();
     store.selection.setCursor({ captionId: 'c0', offset: 3 });
     store.selection.selectTab('ja');
     expect(store.selection.cursor).toBeNull();
   });
 
-  test('but not one that the document does not have', () => {
+  test('does nothing if the document has no such tab', () => {
     const { store } = inThreeTabs();
     const heard = listen(store);
     expect([store.selection.selectTab('vi'), store.selection.tab, heard]).toEqual([false, 'en', []]);
   });
 });
 
-describe('the tab that is shown', () => {
-  test('gives way to the primary one when it is removed, also by someone else', () => {
+describe('the displayed tab', () => {
+  test('is replaced by the primary tab when anyone removes it', () => {
     for (const remove of ['dispatch', 'catchUp'] as const) {
       const { store } = inThreeTabs();
       store.selection.selectTab('ko');
@@ -109,14 +109,14 @@ describe('the tab that is shown', () => {
     }
   });
 
-  test('gives way to the primary one when the document was read anew without it', () => {
+  test('is replaced by the primary tab when the document, read again, does not have it', () => {
     const { store } = inThreeTabs();
     store.selection.selectTab('ja');
     store.replaceDocument(CaptionDocument.fromSnapshot(aSnapshot(['one', 'two'])), null);
     expect([store.selection.tab, store.selection.currentId, rowsOf(store)]).toEqual(['en', 'c0', ['c0', 'c1']]);
   });
 
-  test('keeps a current caption of its own when it gets rows of its own', () => {
+  test('still has a current caption after it gets its own rows', () => {
     const { store, env } = inThreeTabs();
     store.selection.selectTab('ja');
     store.selection.select('c1');
@@ -125,7 +125,7 @@ describe('the tab that is shown', () => {
     expect(store.document.get(store.selection.currentId ?? '')?.startMs).toBe(3000);
   });
 
-  test('stays when another one is added', () => {
+  test('stays displayed when another tab is added', () => {
     const { store } = inThreeTabs();
     store.selection.selectTab('ja');
     store.dispatch(addTab(store.document, { language: 'fr' }));
@@ -133,7 +133,7 @@ describe('the tab that is shown', () => {
   });
 });
 
-describe('what follows the tab', () => {
+describe('the displayed tab determines', () => {
   test('the findings', () => {
     const { store, quality } = inThreeTabs();
     expect(quality.findings.map(({ captionId }) => captionId)).toEqual([]);
@@ -146,7 +146,7 @@ describe('what follows the tab', () => {
     expect([quality.count, quality.severityOf('c1')]).toEqual([0, null]);
   });
 
-  test('the caption under the playhead', () => {
+  test('the caption at the playhead', () => {
     const { store, clock, follower } = inThreeTabs();
     const entered: string[] = [];
     follower.follow((id) => entered.push(id));
@@ -161,7 +161,7 @@ describe('what follows the tab', () => {
     expect(new PreviewAss(store, clock, { widthPx: 1280, heightPx: 720 }, ui, wrapLines).ass).toContain('0번');
   });
 
-  test('the language that an export begins with', () => {
+  test('the default language of an export', () => {
     const editor = inThreeTabs();
     editor.store.selection.selectTab('ko');
     const srt = offeredFormats.find(({ id }) => id === 'srt');

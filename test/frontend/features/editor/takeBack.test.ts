@@ -38,7 +38,7 @@ function afterConflict() {
   return { editor, api, asked, id, raise, endMs: was.get(id)?.endMs };
 }
 
-test('all that was lost comes back: the text and the times, beside what others did to other captions', async () => {
+test('a lost change is restored with its text and times, beside changes of others to other captions', async () => {
   const { editor, api, asked, id, raise, endMs } = afterConflict();
   const { store } = editor;
   store.dispatch(setText(store.document, { id, tab: 'en', text: 'Two, theirs' }));
@@ -54,7 +54,7 @@ test('all that was lost comes back: the text and the times, beside what others d
   expect(store.document.get(id)?.cells.en?.text).toBe('Two, theirs');
 });
 
-test('so does a caption that others deleted', async () => {
+test('a caption that others deleted is restored', async () => {
   const { editor, api, id, raise } = afterConflict();
   editor.store.dispatch(deleteCaptions(editor.store.document, { ids: [id] }));
   raise();
@@ -62,7 +62,7 @@ test('so does a caption that others deleted', async () => {
   expect(editor.store.document.get(id)?.cells.en?.text).toBe('Two, mine');
 });
 
-test('where the server cannot be asked, the text comes back', async () => {
+test('the text is restored if the server cannot be reached', async () => {
   const { editor, id, raise } = afterConflict();
   raise();
   await takeBack(editor, { readVersion: () => Promise.reject(new Error('no network')) });
@@ -70,7 +70,7 @@ test('where the server cannot be asked, the text comes back', async () => {
   expect(editor.conflicts.unresolved).toEqual([]);
 });
 
-test('who may only look is not asked about an earlier conflict, which then waits', () => {
+test('viewers are not asked about an earlier conflict, which waits until they can edit', () => {
   const conflict = { conflictId: 'x', document: aKey, versionId: '4-save', changes: [], texts: [], atMs: 0 };
   const restored = (may: readonly ('open' | 'edit')[]) => {
     const editor = anEditor(texts, aDocument(texts), [...may]);

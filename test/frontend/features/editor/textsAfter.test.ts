@@ -6,7 +6,7 @@ import { aDocument } from './aDocument.ts';
 
 const env = { newId: () => 'new' };
 
-test('a split wrote the text of both halves', () => {
+test('a split reports the texts of both halves', () => {
   const document = aDocument(['One two', 'Three']);
   const change = splitCaption(document, { id: 'c0', tab: 'en', at: 4 }, env);
   document.applyOrThrow(change ?? { label: '', ops: [] });
@@ -18,7 +18,7 @@ test('a split wrote the text of both halves', () => {
   );
 });
 
-test('a caption that is made with a text wrote it, and an empty one nothing', () => {
+test('an inserted caption reports its text, and an empty one reports nothing', () => {
   const document = aDocument(['One']);
   const made = (text: string) => insertCaption(document, { tab: 'en', startMs: 5000, text }, env);
   expect(textsAfter(document, made('Two') ?? { label: '', ops: [] })).toEqual([

@@ -43,14 +43,14 @@ function aField() {
   return { store, field, shown, type };
 }
 
-test('what is typed is left to the field, with its caret', () => {
+test('typed text stays in the field untouched, with its caret', () => {
   const { store, shown, type } = aField();
   type('Two!');
   expect(store.document.get(id)?.cells.en?.text).toBe('Two!');
   expect(shown).toEqual([]);
 });
 
-test('an edit that is undone leaves the field at once, and one that is done again comes back', () => {
+test('undo removes an edit from the field immediately, and redo restores it', () => {
   const { store, field, type } = aField();
   type('Two!');
   store.undo();
@@ -59,7 +59,7 @@ test('an edit that is undone leaves the field at once, and one that is done agai
   expect(field.value).toBe('Two!');
 });
 
-test('an edit that the server refused leaves the field at once', () => {
+test('an edit that the server rejected is removed from the field immediately', () => {
   const { store, field, type } = aField();
   const theirs = aDocument(['One', 'Two, theirs']);
   type('Two, mine');
@@ -67,7 +67,7 @@ test('an edit that the server refused leaves the field at once', () => {
   expect(field.value).toBe('Two, theirs');
 });
 
-test('an edit that the editor does not take is not shown', () => {
+test('an edit that the editor rejects is not shown', () => {
   const { store, field, type } = aField();
   store.setLocked(true);
   type('Two, mine');
@@ -133,15 +133,18 @@ test.each([false, true])(
   },
 );
 
-test.each([false, true])('what was deleted comes back with the caret before it (transcript: %s)', (isTranscript) => {
-  const { store, show, type, caret } = aTypedCaption(isTranscript);
-  type(3, '', ' and three');
-  store.undo();
-  show();
-  expect(caret()).toBe(3);
-});
+test.each([false, true])(
+  'undoing a deletion puts the caret before the restored text (transcript: %s)',
+  (isTranscript) => {
+    const { store, show, type, caret } = aTypedCaption(isTranscript);
+    type(3, '', ' and three');
+    store.undo();
+    show();
+    expect(caret()).toBe(3);
+  },
+);
 
-test('a paste is an undo step between what is typed before and after it', () => {
+test('a paste is an undo step of its own between typing before and after it', () => {
   const { store, type } = aTypedCaption(false);
   const textOf = () => store.document.get(id)?.cells.en?.text;
   type(0, 'A ');
@@ -152,7 +155,7 @@ test('a paste is an undo step between what is typed before and after it', () => 
   expect(seen).toEqual(['A pasted b Two and three', 'A pasted Two and three', 'A Two and three', 'Two and three']);
 });
 
-test('a text that the editor takes otherwise leaves the caret as far from the end as it was', () => {
+test('the caret keeps its distance from the end if the editor changes the typed text', () => {
   const field = aFocusedField('One\u0007 two');
   field.setSelectionRange(4, 4);
   showText(field, 'One two');

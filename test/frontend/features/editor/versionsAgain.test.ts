@@ -6,7 +6,7 @@ import {
   versionsQuery,
 } from '../../../../frontend/features/editor/parts/versions/versions.ts';
 
-test('what was named while the versions were read for the first time is in the list', async () => {
+test('a version named while the versions are first read is in the list', async () => {
   const queries = new QueryClient();
   const replies: ((list: VersionList) => void)[] = [];
   const listVersions = vi.fn(() => new Promise<VersionList>((resolve) => replies.push(resolve)));

@@ -25,7 +25,7 @@ async function twoPages(texts = ['one', 'two', 'three']) {
   return { server, network, first, second, follower, readLog, tell, texts: texts2 };
 }
 
-test("what another page saved appears, and this page's next save is made on it", async () => {
+test("changes saved by another page appear, and this page's next save is based on them", async () => {
   const { first, second, tell, texts, readLog, server } = await twoPages();
   first.type('c0', 'ONE');
   await first.queue.saveNow();
@@ -39,7 +39,7 @@ test("what another page saved appears, and this page's next save is made on it",
   expect(readLog).not.toHaveBeenCalled();
 });
 
-test('what is typed here and not saved stays, under what another page saved in another caption', async () => {
+test('unsaved typing stays when another page saves another caption', async () => {
   const { first, second, tell, texts, server } = await twoPages();
   second.type('c2', 'THREE');
   first.type('c0', 'ONE');
@@ -53,7 +53,7 @@ test('what is typed here and not saved stays, under what another page saved in a
   expect(texts()[0]).toBe('ONE');
 });
 
-test('what conflicts with what is typed here is sent at once, and asked about', async () => {
+test('typing that conflicts with a change of others is sent immediately, and the user is asked', async () => {
   const { first, second, tell } = await twoPages();
   second.type('c0', 'mine');
   first.type('c0', 'theirs');
@@ -62,7 +62,7 @@ test('what conflicts with what is typed here is sent at once, and asked about', 
   await expect.poll(() => second.conflicts.length).toBe(1);
 });
 
-test('a message that was lost is read from the log, whatever comes first', async () => {
+test('a lost message is read from the log, whatever arrives first', async () => {
   const { first, tell, texts, readLog } = await twoPages();
   for (const [id, text] of [
     ['c0', 'ONE'],
@@ -77,7 +77,7 @@ test('a message that was lost is read from the log, whatever comes first', async
   expect(readLog).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-test("the page's own save is not taken up twice, whether its reply or the message comes first", async () => {
+test("the page's own save is applied once, whether its reply or the message arrives first", async () => {
   const { second, tell, texts, network, server } = await twoPages();
   network.fault = 'replyLost';
   second.type('c1', 'TWO');
@@ -94,7 +94,7 @@ test("the page's own save is not taken up twice, whether its reply or the messag
   expect(texts()).toEqual(['one', 'TWO', 'three']);
 });
 
-test('a page that asks learns whether anything is new', async () => {
+test('a page that polls learns whether anything is new', async () => {
   const { first, follower, texts } = await twoPages();
   expect(await follower.ask()).toBe(false);
   first.type('c0', 'ONE');

@@ -7,13 +7,13 @@ const visitor = (firstName: string, lastName: string) => ({
   ...{ captionId: null, isTyping: false, caret: null },
 });
 
-test('names and initials are in the order of the language', () => {
+test('names and initials follow the order of the language', () => {
   const ben = visitor('Ben', 'Ito');
   expect([nameOf(ben, 'en'), nameOf(ben, 'ja')]).toEqual(['Ben Ito', 'Ito Ben']);
   expect([initialsOf(ben, 'en'), initialsOf(ben, 'ja')]).toEqual(['BI', 'IB']);
 });
 
-test('a person without one of the names goes by the other, and without any by the address', () => {
+test('a person with one name is shown by it, and one without a name by the email address', () => {
   expect(nameOf(visitor(' ', '伊藤'), 'ja')).toBe('伊藤');
   expect([nameOf(visitor('', ''), 'en'), initialsOf(visitor('', ''), 'en')]).toEqual(['?', '?']);
   expect(nameOfPerson({ firstName: '', lastName: '', email: 'ben@example.com' }, 'ja')).toBe('ben@example.com');

@@ -21,7 +21,7 @@ function heard() {
   return { store, told, teller, id: store.document.at('en', 0)?.id ?? '' };
 }
 
-test('where the caret is in a text is told, the last place of a while only, and no place twice', () => {
+test('the caret position is sent at intervals, only the last one and never twice', () => {
   const { store, told, teller, id } = heard();
   for (const offset of [1, 2, 3]) store.selection.setCursor({ captionId: id, offset });
   vi.advanceTimersByTime(1000);
@@ -32,7 +32,7 @@ test('where the caret is in a text is told, the last place of a while only, and 
   teller.close();
 });
 
-test('nothing is told while nobody hears it', () => {
+test('nothing is sent while nobody else is present', () => {
   const { store, told, teller, id } = heard();
   teller.setHeard(false, false);
   store.selection.setCursor({ captionId: id, offset: 1 });

@@ -7,7 +7,7 @@ const someone = (id: string, userId: string, captionId: string | null = null) =>
   isTyping: false,
 });
 
-test('the others are those of other people, each once', () => {
+test('other people are listed once each, without the user', () => {
   const presence = new Presence('aya');
   presence.heard({ type: 'people', people: [someone('1', 'aya'), someone('2', 'ben'), someone('3', 'ben')] });
   expect(presence.others.map(({ userId }) => userId)).toEqual(['ben']);
@@ -15,7 +15,7 @@ test('the others are those of other people, each once', () => {
   expect(presence.others).toEqual([]);
 });
 
-test('a row is told who comes into its caption, types in it and leaves it', () => {
+test('a row is notified when someone enters its caption, types in it or leaves it', () => {
   const presence = new Presence('aya');
   presence.heard({ type: 'people', people: [someone('2', 'ben')] });
   const [told, other] = [vi.fn(), vi.fn()];

@@ -53,7 +53,7 @@ function held(...keys: KeyboardEventInit[]): Event[] {
   return events;
 }
 
-test('keys of actions are pressed again once, in order and with what was held down', () => {
+test('keys of actions are dispatched again once, in order and with their modifiers', () => {
   held({ key: 'Enter', ctrlKey: true }, { key: 'F8', shiftKey: true }, { key: 'z', metaKey: true });
   expect(again).toMatchObject([
     { key: 'Enter', ctrlKey: true, shiftKey: false },
@@ -62,12 +62,12 @@ test('keys of actions are pressed again once, in order and with what was held do
   ]);
 });
 
-test('letters are not: the field has them already', () => {
+test('letters are not dispatched again, because the field already has them', () => {
   held({ key: 'a' }, { key: 'Enter' }, { key: 'A', shiftKey: true });
   expect(again).toEqual([]);
 });
 
-test('neither is what an input method has, or something else has taken', () => {
+test('keys of input methods and handled keys are not dispatched again', () => {
   const taken = new HeldKeys();
   page.addEventListener('keydown', (event) => (event as KeyboardEvent).altKey && event.preventDefault());
   taken.listen();
@@ -75,12 +75,12 @@ test('neither is what an input method has, or something else has taken', () => {
   expect(again).toEqual([]);
 });
 
-test('the browser does not save, search or undo by itself meanwhile, and keeps its other keys', () => {
+test('the browser does not save, search or undo in the meantime, and keeps its other shortcuts', () => {
   const events = held({ key: 's', ctrlKey: true }, { key: 'F', metaKey: true }, { key: 'c', ctrlKey: true });
   expect(events.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, true, false]);
 });
 
-test('a key whose field is gone is pressed on the page', () => {
+test('a key whose field was removed is dispatched on the page', () => {
   const keys = new HeldKeys();
   keys.listen();
   press({ key: 's', ctrlKey: true });
@@ -90,7 +90,7 @@ test('a key whose field is gone is pressed on the page', () => {
   expect(again).toEqual([{ key: 'on the page' }]);
 });
 
-test('a key that comes after the release is not noted: the actions hear it themselves', () => {
+test('keys after the release are not buffered, because the actions receive them', () => {
   const keys = new HeldKeys();
   keys.listen();
   keys.release();
@@ -100,7 +100,7 @@ test('a key that comes after the release is not noted: the actions hear it thems
   expect(again).toEqual([]);
 });
 
-test('after it has stopped listening nothing is noted', () => {
+test('nothing is buffered after it stopped listening', () => {
   const keys = new HeldKeys();
   keys.listen()();
   press({ key: 's', ctrlKey: true });

@@ -30,7 +30,7 @@ function heard() {
   return { editor, after };
 }
 
-test('a split, a merge and a deletion are said, with the caption where one is then', () => {
+test('splits, merges and deletions are announced with the caption that is current afterwards', () => {
   const { editor, after } = heard();
   editor.store.selection.setCursor({ captionId: editor.store.selection.currentId ?? '', offset: 4 });
   expect(after(splitAtCursor)).toMatchObject({ label: 'splitCaption', number: 2 });
@@ -38,7 +38,7 @@ test('a split, a merge and a deletion are said, with the caption where one is th
   expect(after(deleteCaption)).toMatchObject({ label: 'deleteCaptions', number: 2, moved: 0 });
 });
 
-test('a time that is set by key is said as it is then', () => {
+test('a time set by a shortcut is announced with its new value', () => {
   const { editor, after } = heard();
   const startMs = (editor.store.selection.current?.startMs ?? 0) + 500;
   editor.clock.seek(startMs);
@@ -46,7 +46,7 @@ test('a time that is set by key is said as it is then', () => {
   expect(editor.store.selection.current?.startMs).toBeCloseTo(startMs, -2);
 });
 
-test('of several captions that move it is said how many they are, also where they only follow', () => {
+test('moving several captions announces their number, including captions that only follow', () => {
   const { editor, after } = heard();
   editor.clock.seek((editor.store.selection.current?.startMs ?? 0) + 500);
   expect(after(setInAndShift)?.moved).toBe(3);
@@ -54,7 +54,7 @@ test('of several captions that move it is said how many they are, also where the
   expect(after(nudgeLater)?.moved).toBe(3);
 });
 
-test('what is typed or set in a panel is not said once more', () => {
+test('typing and changes in panels are not announced', () => {
   const { editor, after } = heard();
   const { store } = editor;
   const type = { run: () => store.setText({ id: store.selection.currentId ?? '', tab: 'en', text: 'One' }) };

@@ -17,7 +17,7 @@ function seekLater({ clock, store }: ReturnType<typeof anEditor>): void {
   clock.seek((store.selection.current?.startMs ?? 0) + 500);
 }
 
-test('a key that shifts all that follows says how many captions it touched, and one undo takes it back', () => {
+test('shifting all following captions shows how many were moved, and one undo reverts it', () => {
   const { editor, said } = told();
   const before = editor.store.document.at('en', 2)?.startMs;
   seekLater(editor);
@@ -28,7 +28,7 @@ test('a key that shifts all that follows says how many captions it touched, and 
   expect(editor.store.document.at('en', 2)?.startMs).toBe(before);
 });
 
-test('undo is no longer offered there once it would take back something else', () => {
+test('undo is no longer offered once it would revert something else', () => {
   const { editor, said } = told();
   seekLater(editor);
   setInAndShift.run(editor);
@@ -36,7 +36,7 @@ test('undo is no longer offered there once it would take back something else', (
   expect(said).toEqual([3, 'taken back']);
 });
 
-test('one caption that moves is seen, and is not told of', () => {
+test('moving one visible caption shows no notice', () => {
   const { editor, said } = told();
   nudgeLater.run(editor);
   expect(said).toEqual([]);
@@ -45,7 +45,7 @@ test('one caption that moves is seen, and is not told of', () => {
   expect(said).toEqual([3]);
 });
 
-test('nothing is told when nobody listens any more', () => {
+test('no notice is shown after it was stopped', () => {
   const { editor, said, stop } = told();
   stop();
   seekLater(editor);

@@ -7,7 +7,7 @@ const excerptAround = (found: string) => {
   return `${before}[${shown}]${after}`;
 };
 
-it('a hit says by an ellipsis on which sides its caption goes on', () => {
+it('an ellipsis shows on which sides the caption of a hit continues', () => {
   expect(excerptAround('Thank')).toMatch(/^\[Thank\] you for .*…$/);
   expect(excerptAround('old town')).toMatch(/^….* the \[old town\] before .*…$/);
   expect(excerptAround('again.')).toMatch(/^….* open \[again\.\]$/);

@@ -35,7 +35,7 @@ describe('an editor whose section is complete', () => {
     });
   }
 
-  test('changes nothing in it, is told so, and goes on beside it', async () => {
+  test('rejects changes in it with a notice, and accepts changes beside it', async () => {
     const editor = anEditor(texts);
     await editor.sections.load();
     let told = 0;
@@ -47,7 +47,7 @@ describe('an editor whose section is complete', () => {
     expect(editor.saves.status.unsavedCount).toBe(1);
   });
 
-  test('cannot undo what is in it, and can when it is reopened', async () => {
+  test('cannot undo changes in it until it is reopened', async () => {
     const editor = anEditor(texts);
     await editor.sections.load();
     write(editor, 0, 'Uno');
@@ -61,7 +61,7 @@ describe('an editor whose section is complete', () => {
   });
 });
 
-test('sections that could not be read again stay as they are known; those never read say so', async () => {
+test('sections stay when they cannot be read again, and a failed first reading is reported', async () => {
   let isReachable = false;
   const known = { requiresNoErrors: false, sections: [section(0, 1000, 'todo')], people: [] };
   const sections = new Sections(async () => {
@@ -77,11 +77,11 @@ test('sections that could not be read again stay as they are known; those never 
   expect([sections.list, sections.hasFailed]).toEqual([known, false]);
 });
 
-test('today is the day where the reader is', () => {
+test('today is the day in the time zone of the user', () => {
   expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
-test('the errors of a section are those of its own captions, and warnings are none', () => {
+test('the errors of a section are those of its own captions, without warnings', () => {
   const editor = anEditor(['one', 'two', '', 'four  words']);
   const of = (id: string) => editor.store.document.get(id) ?? { startMs: 0, endMs: 0 };
   const errors = editor.quality.findings

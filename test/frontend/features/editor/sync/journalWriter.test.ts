@@ -21,7 +21,7 @@ async function given() {
   return { writer, written, goOn };
 }
 
-test('what is typed is written after the task that showed it, together with what comes meanwhile', async () => {
+test('typing is written after the task that displayed it, together with later typing', async () => {
   const { writer, written, goOn } = await given();
   writer.add(entry(1));
   writer.add(entry(2));
@@ -32,7 +32,7 @@ test('what is typed is written after the task that showed it, together with what
   expect(await written()).toEqual([1, 2]);
 });
 
-test('a page that ends writes without waiting for a task', async () => {
+test('a closing page writes without waiting for a task', async () => {
   const { writer, written } = await given();
   writer.add(entry(1));
   writer.writeNow();

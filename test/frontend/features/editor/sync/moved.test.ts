@@ -35,7 +35,7 @@ async function recoverIn(projectId: string, journal: MemoryJournal) {
   return { ...(await recover(options)), sentTo };
 }
 
-test('unsaved changes of a file that was moved are sent to where it is now', async () => {
+test('unsaved changes of a moved file are sent to its new address', async () => {
   const journal = await left(aKey);
   expect(await recoverIn('folder-2', journal)).toMatchObject({
     savedChanges: 1,
@@ -45,7 +45,7 @@ test('unsaved changes of a file that was moved are sent to where it is now', asy
   expect(await hasUnsaved(journal, aKey.userId)).toBe(false);
 });
 
-test('so are those that an older version left, which wrote down where the file was', async () => {
+test('unsaved changes stored with the old address are sent to the new one', async () => {
   const older = { ...aKey, projectId: 'home' };
   const journal = await left(older);
   expect(await recoverIn('folder-2', journal)).toMatchObject({
@@ -56,13 +56,13 @@ test('so are those that an older version left, which wrote down where the file w
   expect(await hasUnsaved(journal, aKey.userId)).toBe(false);
 });
 
-test('those of another file stay where they are', async () => {
+test('unsaved changes of another file stay', async () => {
   const journal = await left({ ...aKey, videoId: 'other' });
   expect(await recoverIn('home', journal)).toMatchObject({ savedChanges: 0, unsavedChanges: 0, sentTo: [] });
   expect(await hasUnsaved(journal, aKey.userId)).toBe(true);
 });
 
-test('those of a person whose account was deleted go, and no other person’s', async () => {
+test('only the unsaved changes of a deleted account are removed', async () => {
   const journal = await left(aKey);
   await forgetUnsaved(journal, 'another');
   expect(await hasUnsaved(journal, aKey.userId)).toBe(true);

@@ -41,7 +41,7 @@ async function aBrowser() {
   return { server, journal, network, open, reopen, copies };
 }
 
-test('without a network the document opens as it was, with what was saved and what was only typed', async () => {
+test('the document opens offline with saved and unsaved changes', async () => {
   const { server, network, open, reopen } = await aBrowser();
   const other = await open();
   other.type('c1', 'by another tab');
@@ -59,7 +59,7 @@ test('without a network the document opens as it was, with what was saved and wh
   expect(opened?.left?.entries).toHaveLength(1);
 });
 
-test('a copy has no addresses of media, and is none without a document', async () => {
+test('a copy contains no media URLs, and needs a document', async () => {
   const { copies, reopen } = await aBrowser();
   await reopen();
   expect(JSON.stringify(copies.copy?.file)).not.toContain('http');
@@ -67,7 +67,7 @@ test('a copy has no addresses of media, and is none without a document', async (
   expect(await reopen()).toBeNull();
 });
 
-test('what a killed page showed is what opens without a network, whatever was lost on the way', async () => {
+test('the document opens offline as a killed page showed it, whatever was lost in transit', async () => {
   const step = fc.record({
     who: fc.nat(1),
     where: fc.nat(2),

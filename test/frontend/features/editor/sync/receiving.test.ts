@@ -19,7 +19,7 @@ async function twoPages() {
   return { server, faults, ann, bob, texts: () => textsOf(bob.store.document) };
 }
 
-test("others' changes are left to the reply while a save may have reached the server", async () => {
+test("others' changes wait for the reply while a save may have reached the server", async () => {
   const { server, faults, ann, bob, texts } = await twoPages();
   ann.type('c2', 'Ann');
   await ann.queue.saveNow();
@@ -32,7 +32,7 @@ test("others' changes are left to the reply while a save may have reached the se
   expect([bob.queue.revision, texts()]).toEqual([2, ['Bob', 'two', 'Ann']]);
 });
 
-test("others' changes are left to the server while it is in doubt whether a saved change fits", async () => {
+test("others' changes are merged by the server while it is in doubt whether a saved change fits", async () => {
   const { server, faults, ann, bob, texts } = await twoPages();
   for (const [id, text] of [
     ['c2', 'Ann'],
@@ -55,7 +55,7 @@ test("others' changes are left to the server while it is in doubt whether a save
   expect(bob.conflicts.map(({ texts }) => texts.map(({ text }) => text))).toEqual([['Bob too']]);
 });
 
-test('a page that continues with what another left takes up nothing before the server has replied', async () => {
+test('a page that resumes changes of an earlier page applies nothing before the server has replied', async () => {
   const { server, ann, bob, texts } = await twoPages();
   ann.type('c2', 'Ann');
   await ann.queue.saveNow();

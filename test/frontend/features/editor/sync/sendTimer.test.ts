@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('typing does not shorten the wait that a busy server asked for', () => {
+test('typing does not shorten the Retry-After of a busy server', () => {
   let sent = 0;
   const pace = { idleMs: 600, maxWaitMs: 4000, firstRetryMs: 1000, maxRetryMs: 30_000 };
   const timer = new SendTimer(pace, Date.now, () => {
