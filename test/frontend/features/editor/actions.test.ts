@@ -45,17 +45,17 @@ describe('keys', () => {
     expect(actions.map((action) => action.name).sort()).toEqual(Object.keys(en.actions).sort());
   });
 
-  test('Ctrl+Enter splits, on a Mac Command+Enter', () => {
+  test('Ctrl+Enter splits, or Command+Enter on a Mac', () => {
     expect(actionFor(press('Enter', { ctrlKey: true }), 'text', 'other')?.name).toBe('splitAtCursor');
     expect(actionFor(press('Enter', { metaKey: true }), 'text', 'mac')?.name).toBe('splitAtCursor');
     expect(actionFor(press('Enter', { ctrlKey: true }), 'text', 'mac')).toBeUndefined();
   });
 
-  test('a key that confirms the choice of an input method does nothing else', () => {
+  test('a key that confirms an input method runs no action', () => {
     expect(actionFor(press('Enter', { ctrlKey: true, isComposing: true }), 'text', 'other')).toBeUndefined();
   });
 
-  test('plain keys play and seek, but not in a text', () => {
+  test('keys without modifiers play and seek, but not while typing', () => {
     expect(actionFor(press('Space'), 'elsewhere', 'other')?.name).toBe('playPause');
     expect(actionFor(press('Space'), 'text', 'other')).toBeUndefined();
   });
@@ -70,20 +70,20 @@ describe('keys', () => {
     expect(actionFor(press(code, { key, ctrlKey: true }), 'text', 'other')?.name).toBe(name);
   });
 
-  test('the list of shortcuts opens by what types / and ?, wherever that is', () => {
+  test('the list of shortcuts opens with the keys that type / and ?, on any layout', () => {
     const qwertz = { code: 'Digit7', key: '/', shiftKey: true, ctrlKey: true };
     expect(actionFor(press('Digit7', qwertz), 'text', 'other')?.name).toBe('showShortcuts');
     expect(actionFor(press('Minus', { key: '?', shiftKey: true }), 'elsewhere', 'other')?.name).toBe('showShortcuts');
     expect(actionFor(press('Slash', { key: '-', ctrlKey: true }), 'text', 'other')).toBeUndefined();
   });
 
-  test('a letter alone acts in the list and the timeline only', () => {
+  test('letters without modifiers run actions only in the list and the timeline', () => {
     expect(actionFor(press('KeyO'), 'captions', 'other')?.name).toBe('setOutTime');
     expect(actionFor(press('KeyO'), 'elsewhere', 'other')).toBeUndefined();
     expect(actionFor(press('KeyO'), 'text', 'other')).toBeUndefined();
   });
 
-  test('undo is left to a field with text of its own', () => {
+  test('undo is handled by a field that has its own typed text', () => {
     expect(actionFor(press('KeyZ', { ctrlKey: true }), 'field', 'other')).toBeUndefined();
     expect(actionFor(press('KeyZ', { ctrlKey: true }), 'control', 'other')?.name).toBe('undo');
     expect(actionFor(press('Space'), 'control', 'other')).toBeUndefined();
@@ -91,12 +91,12 @@ describe('keys', () => {
     expect(actionFor(press('KeyZ', { ctrlKey: true }), 'text', 'other')?.name).toBe('undo');
   });
 
-  test('a held key moves on but does not split again and again', () => {
+  test('a held key keeps navigating but splits only once', () => {
     expect(actionFor(press('ArrowDown', { altKey: true, repeat: true }), 'text', 'other')?.name).toBe('nextCaption');
     expect(actionFor(press('Enter', { ctrlKey: true, repeat: true }), 'text', 'other')).toBeUndefined();
   });
 
-  test('keys are written as the platform writes them', () => {
+  test('keys are displayed in the style of the platform', () => {
     const merge = { code: 'Enter', mod: true, shift: true } as const;
     expect(keysLabel(merge, 'other')).toBe('Ctrl+Shift+Enter');
     expect(keysLabel(merge, 'mac')).toBe('⇧⌘↩');
@@ -104,7 +104,7 @@ describe('keys', () => {
 });
 
 describe('editing', () => {
-  test('a split leaves the caret at the beginning of the second half', () => {
+  test('a split puts the caret at the start of the second part', () => {
     const editor = anEditor(['one two', 'three']);
     editor.store.selection.setCursor({ captionId: 'c0', offset: 4 });
     run(editor, 'splitAtCursor');
@@ -112,14 +112,14 @@ describe('editing', () => {
     expect(editor.ui.focus).toMatchObject({ captionId: editor.store.document.at('en', 1)?.id, caret: 'start' });
   });
 
-  test('there is nothing to split at the end of a text', () => {
+  test('a text cannot be split at its end', () => {
     const editor = anEditor(['one two']);
     editor.store.selection.setCursor({ captionId: 'c0', offset: 7 });
     run(editor, 'splitAtCursor');
     expect(textsOf(editor.store.document)).toEqual(['one two']);
   });
 
-  test('a merge puts the caret at the seam, and one undo takes it back', () => {
+  test('a merge puts the caret where the texts meet, and one undo reverts it', () => {
     const editor = anEditor(['one', 'two', 'three']);
     run(editor, 'mergeWithNext');
     expect(textsOf(editor.store.document)).toEqual(['one two', 'three']);
@@ -128,7 +128,7 @@ describe('editing', () => {
     expect(textsOf(editor.store.document)).toEqual(['one', 'two', 'three']);
   });
 
-  test('undoing a split leads back to the caption and the caret from which it was made', () => {
+  test('undoing a split returns to the caption and the caret where it was made', () => {
     const editor = anEditor(['zero', 'one two', 'three']);
     editor.store.selection.select('c1');
     editor.store.selection.setCursor({ captionId: 'c1', offset: 4 });
@@ -138,7 +138,7 @@ describe('editing', () => {
     expect(editor.store.selection.cursor).toEqual({ captionId: 'c1', offset: 4 });
   });
 
-  test('undoing an edit elsewhere leads there, and doing it again leads to its end', () => {
+  test('undoing an edit elsewhere goes there, and redoing it goes to its end', () => {
     const editor = anEditor(['one', 'two', 'three']);
     editor.store.selection.setCursor({ captionId: 'c0', offset: 3 });
     editor.store.setText({ id: 'c0', tab: 'en', text: 'one more' });
@@ -151,7 +151,7 @@ describe('editing', () => {
     expect(editor.store.selection.cursor).toEqual({ captionId: 'c0', offset: 8 });
   });
 
-  test('deleting selects the caption that takes the place, at the end the one before', () => {
+  test('deleting selects the next caption, or the previous one at the end', () => {
     const editor = anEditor(['one', 'two', 'three']);
     editor.store.selection.select('c1');
     run(editor, 'deleteCaption');
@@ -162,7 +162,7 @@ describe('editing', () => {
     expect(editor.store.selection.currentId).toBeNull();
   });
 
-  test('a new caption comes at the playhead where nothing shows there, else after the current one', () => {
+  test('a new caption is inserted at the playhead if it is free, or else after the current caption', () => {
     const editor = anEditor(['one', 'two']);
     editor.clock.seek(2250);
     run(editor, 'insertCaption');
@@ -173,7 +173,7 @@ describe('editing', () => {
     expect(editor.store.selection.current).toMatchObject({ startMs: 5000, endMs: 7000 });
   });
 
-  test('in and out go to the playhead, but never past each other', () => {
+  test('in and out times are set to the playhead, but never past each other', () => {
     const editor = anEditor(['one', 'two']);
     editor.clock.seek(500);
     run(editor, 'setInTime');
@@ -185,7 +185,7 @@ describe('editing', () => {
     expect(editor.store.selection.current).toMatchObject({ startMs: 500, endMs: 1500 });
   });
 
-  test('hits are gone through in order from the current caption, and replaced one by one or all at once', () => {
+  test('hits are visited in order from the current caption, and replaced one by one or all together', () => {
     const editor = anEditor(['a cat', 'a dog', 'the cat', 'cat']);
     editor.store.selection.select('c1');
     run(editor, 'replace');
@@ -202,7 +202,7 @@ describe('editing', () => {
     editor.search.close();
   });
 
-  test('a replacement that contains what is searched for is not replaced again', () => {
+  test('a replacement that contains the search text is not replaced again', () => {
     const editor = anEditor(['cat and cat', 'a dog', 'cat']);
     editor.search.open(true);
     editor.search.set({ find: 'cat' });
@@ -213,7 +213,7 @@ describe('editing', () => {
     editor.search.close();
   });
 
-  test('the hit before is the last one before the current caption', () => {
+  test('the previous hit is the last one before the current caption', () => {
     const editor = anEditor(['cat', 'cat', 'a dog', 'cat']);
     editor.store.selection.select('c2');
     editor.search.open(false);
@@ -223,7 +223,7 @@ describe('editing', () => {
     editor.search.close();
   });
 
-  test('a frame is a frame of the picture, to the millisecond, at any rate', () => {
+  test('stepping moves by one video frame, to the millisecond, at any frame rate', () => {
     const ntsc = { numerator: 24_000, denominator: 1001 };
     let ms = 0;
     for (let frame = 1; frame <= 1000; frame++) {
@@ -235,7 +235,7 @@ describe('editing', () => {
     expect(stepFrames(0, -1, ntsc)).toBe(0);
   });
 
-  test('a repeated part is over when the playhead is set elsewhere', () => {
+  test('a loop ends when the playhead is moved elsewhere', () => {
     const editor = anEditor(['one', 'two']);
     run(editor, 'loopCaption');
     editor.clock.seek(1500);
@@ -244,7 +244,7 @@ describe('editing', () => {
     expect(editor.clock.isLooping).toBe(false);
   });
 
-  test('a caption is extended to its neighbour, and words go to it', () => {
+  test('a caption is extended to its neighbor, and words move to it', () => {
     const editor = anEditor(['one two', 'three']);
     run(editor, 'extendToNext');
     expect(editor.store.selection.current?.endMs).toBe(3000);
@@ -260,7 +260,7 @@ describe('editing', () => {
     expect(editor.clock.positionMs).toBe(3000);
   });
 
-  test('in a file that has just been opened the keys lead into the caption where one left off', () => {
+  test('the first keys in an opened file go to the caption where the user left off', () => {
     const editor = anEditor(['one', 'two', 'three']);
     editor.store.selection.select('c1');
     run(editor, 'nextCaption');
@@ -304,7 +304,7 @@ describe('several selected captions', () => {
     expect(timesOf(editor)[1]).toEqual([3000, 5000]);
   });
 
-  test('are fixed together, and the others are left', async () => {
+  test('are fixed together, without the others', async () => {
     const editor = several(['a  a', 'b', 'c  c  c', 'd  d']);
     await editor.quality.fetchFixes();
     run(editor, 'fixCaption');
@@ -320,7 +320,7 @@ describe('several selected captions', () => {
     expect(editor.clock.isLooping).toBe(false);
   });
 
-  test('do not all begin or end at the playhead, and words do not go from one of them', () => {
+  test('cannot all start or end at the playhead, and words cannot move from one of them', () => {
     const editor = several(['one two', 'three four', 'five six', 'seven']);
     editor.clock.seek(500);
     for (const name of ['setInTime', 'setOutTime', 'setInAndShift', 'setOutWithNeighbour', 'giveToNext'] as const)
@@ -354,7 +354,7 @@ describe('words that were not recognized and silences', () => {
   };
   const selected = ({ ui }: Editor) => [ui.focus?.captionId, ui.focus?.caret, ui.focus?.selectTo];
 
-  test('F9 selects one word after the other, from the last goes to the first, and back with Shift', () => {
+  test('F9 selects each word in turn, wraps around at the end, and goes back with Shift', () => {
     const editor = aSpokenEditor();
     const steps = [press('F9'), press('F9'), press('F9'), press('F9'), press('F9', { shiftKey: true })].map((one) => {
       actionFor(one, 'text', 'other')?.run(editor);
@@ -371,7 +371,7 @@ describe('words that were not recognized and silences', () => {
     ]);
   });
 
-  test('F4 leads the playhead from one silence of a second to the next, and back with Shift', () => {
+  test('F4 moves the playhead to the next silence of a second, and back with Shift', () => {
     const editor = aSpokenEditor();
     const places = [press('F4'), press('F4'), press('F4'), press('F4', { shiftKey: true })].map((one) => {
       actionFor(one, 'text', 'other')?.run(editor);
@@ -382,7 +382,7 @@ describe('words that were not recognized and silences', () => {
 });
 
 describe('panels', () => {
-  test('are opened and closed by the same keys, and what is shown on demand is remembered', () => {
+  test('are opened and closed by the same keys, and optional annotations are remembered', () => {
     const editor = anEditor(['one']);
     const style = press('Digit1', { altKey: true, shiftKey: true });
     actionFor(style, 'text', 'other')?.run(editor);
@@ -405,7 +405,7 @@ describe('a viewer', () => {
     return editor;
   };
 
-  test('can play, move, look at issues and see the shortcuts, and nothing else', async () => {
+  test('can only play, navigate, view issues and see the shortcuts', async () => {
     const editor = aViewersEditor();
     await editor.quality.fetchFixes();
     editor.store.selection.select('c1');
@@ -454,7 +454,7 @@ describe('a viewer', () => {
     ]);
   });
 
-  test('changes nothing, whatever is typed or run', async () => {
+  test('cannot change anything, whatever is typed or run', async () => {
     const editor = aViewersEditor();
     const { store } = editor;
     await editor.quality.fetchFixes();

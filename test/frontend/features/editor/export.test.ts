@@ -39,19 +39,19 @@ async function write(source: ExportSource, id: OfferedFormat['id'], changed: Par
 }
 
 describe('captions are exported', () => {
-  test('in every format that is written for people', () => {
+  test('in every format offered to users', () => {
     const written = formats.filter((format) => format.write).map(({ id }) => id);
     expect(offeredFormats.map(({ id }) => id)).toEqual(written.filter((id) => id !== 'json'));
   });
 
-  test('whole and at once, where the captions are plain', async () => {
+  test('completely and without a question if the captions are plain', async () => {
     const source = saying(['one', 'two']);
     const lossy = [];
     for (const { id } of menuFormats) if ((await write(source, id)).losses.length > 0) lossy.push(id);
     expect(lossy).toEqual([]);
   });
 
-  test('in Shift_JIS only where the format has the choice, with what it lacks named by caption', async () => {
+  test('in Shift_JIS only if the format offers it, listing missing characters by caption', async () => {
     const source = saying(['日本', 'I ♥ it']);
     const { bytes, losses } = await write(source, 'txt', { encoding: 'shift_jis' });
     expect(new TextDecoder('shift_jis').decode(bytes)).toBe('日本\r\nI ? it\r\n');
@@ -59,7 +59,7 @@ describe('captions are exported', () => {
     expect((await write(source, 'vtt', { encoding: 'shift_jis' })).losses).toEqual([]);
   });
 
-  test('with a question where letters or looks would go, and none for speakers, whom SubRip never has', async () => {
+  test('with a question if characters or styles would be lost, but not for speakers, which SubRip never has', async () => {
     const plain = aSnapshot(['one']);
     const tracks = plain.tracks.map(({ id, captions }) => ({
       id,
@@ -73,7 +73,7 @@ describe('captions are exported', () => {
     expect(needsAsking(await write(saying(['one'], { style: { color: '#ff0000' } }), 'srt'))).toBe(true);
   });
 
-  test('under the name of the file, and of the language where there are several', () => {
+  test('with the name of the file, and of the language if there are several', () => {
     const source = saying(['one']);
     const twoTabs = { ...aSnapshot(['one']), tabs: [...aSnapshot([]).tabs, { id: 'ja', trackId: 'main' }] };
     const choice = usualChoice(source, 'en', formatOf('srt'));
@@ -90,7 +90,7 @@ describe('captions are exported', () => {
     const source = sourceOf(twoTabs);
     const both = { ...usualChoice(source, 'en', formatOf('srt')), tabs: ['en', 'ja'] };
 
-    test('as one file each, in a ZIP that carries the name of the file', async () => {
+    test('as one file each, in a ZIP with the name of the file', async () => {
       const written = await writeCaptions(source, both);
       if ('refusal' in written) throw new Error(written.refusal.message);
       const files = unzipSync(written.bytes);
@@ -100,12 +100,12 @@ describe('captions are exported', () => {
       expect(exportName(source, both)).toBe('talk.srt.zip');
     });
 
-    test('with losses that say in which language they are', async () => {
+    test('with losses listed by language', async () => {
       const written = await writeCaptions(source, { ...both, encoding: 'shift_jis' });
       expect(written).toMatchObject({ losses: [{ code: 'letters.notEncodable', tab: 'en', number: 1 }] });
     });
 
-    test('of which those chosen stay in another format, and a sheet begins with all', () => {
+    test('which stay chosen in another format, while a sheet starts with all of them', () => {
       const tabs = (choice: TextChoice, id: OfferedFormat['id']) =>
         choiceInFormat(source, choice, 'en', formatOf(id)).tabs;
       expect(tabs(both, 'vtt')).toEqual(['en', 'ja']);
@@ -115,7 +115,7 @@ describe('captions are exported', () => {
       expect(tabs({ ...both, format: formatOf('xlsx') }, 'srt')).toEqual(['en']);
     });
 
-    test('as columns of one sheet, of which some can be left out', async () => {
+    test('as columns of one sheet, some of which can be omitted', async () => {
       const { bytes } = await write(source, 'csv', { tabs: ['en'] });
       const [header = ''] = new TextDecoder().decode(bytes).split('\r\n');
       const [all = ''] = new TextDecoder().decode((await write(source, 'csv')).bytes).split('\r\n');
@@ -133,14 +133,14 @@ describe.each([
   const t = i18n.getFixedT(lng, 'editor');
   const say = (code: LossCode, detail: string) => lossWords({ number: 1, captionId: 'c0', code, detail }, t);
 
-  test('a lost style is said in the words of the style panel, each once', () => {
+  test('a lost style is named once, as in the style panel', () => {
     const said = say('style.notCarried', 'color, fontSizeDisplay, fontSizeFraction');
     expect(said).toContain(`${words.style.color}, ${words.style.size}`);
     expect(said).not.toMatch(/fontSize|Display|Fraction/);
     expect(say('style.notCarried', 'vertical middle')).toContain(words.style.position);
   });
 
-  test('every loss has words of its own', () => {
+  test('every loss has its own message', () => {
     const codes: Record<LossCode, string> = {
       'letters.notEncodable': '♥',
       'letters.notInFormat': '♥',

@@ -69,7 +69,7 @@ function aClock() {
 }
 
 describe('the shuttle', () => {
-  test('gets faster each time, and the chosen speed comes back after it', () => {
+  test('doubles in speed each time, and the chosen speed returns afterwards', () => {
     const { clock, media } = aClock();
     clock.setSpeed(1.5);
     for (const speed of [1, 2, 4, 8, 8]) {
@@ -81,14 +81,14 @@ describe('the shuttle', () => {
     expect([clock.isPlaying, clock.shuttleSpeed, media.playbackRate]).toEqual([false, 0, 1.5]);
   });
 
-  test('doubles the speed of what plays already', () => {
+  test('doubles the speed during playback', () => {
     const { clock } = aClock();
     clock.toggle();
     clock.shuttle(1);
     expect(clock.shuttleSpeed).toBe(2);
   });
 
-  test('goes backwards by earlier pictures, and stops at the beginning', () => {
+  test('plays backwards by seeking, and stops at the start', () => {
     const { clock, media } = aClock();
     clock.seek(10_000);
     clock.shuttle(-1);
@@ -101,7 +101,7 @@ describe('the shuttle', () => {
     expect([clock.positionMs, clock.isPlaying]).toEqual([0, false]);
   });
 
-  test('goes on backwards when the browser says late that it began to play', () => {
+  test('continues backwards when the browser reports playback late', () => {
     const { clock, media } = aClock();
     clock.seek(10_000);
     clock.shuttle(1);
@@ -111,7 +111,7 @@ describe('the shuttle', () => {
     expect(clock.positionMs).toBe(9000);
   });
 
-  test('in the other direction begins at the usual speed', () => {
+  test('starts in the other direction at normal speed', () => {
     const { clock } = aClock();
     clock.seek(10_000);
     clock.shuttle(1);
@@ -122,7 +122,7 @@ describe('the shuttle', () => {
     expect(clock.shuttleSpeed).toBe(1);
   });
 
-  test('waits for a picture before it asks for an earlier one', () => {
+  test('waits for a frame before it seeks to an earlier one', () => {
     const { clock, media } = aClock();
     clock.seek(10_000);
     clock.shuttle(-1);
@@ -147,13 +147,13 @@ describe('resuming', () => {
     return clock;
   };
 
-  test('goes back as far as was chosen', () => {
+  test('rewinds by the chosen time', () => {
     const clock = pausedAt(10_000);
     clock.toggle();
     expect(clock.positionMs).toBe(8000);
   });
 
-  test('begins where the playhead was set meanwhile', () => {
+  test('starts where the playhead was moved in the meantime', () => {
     const clock = pausedAt(10_000);
     clock.seek(5000);
     clock.toggle();
@@ -174,14 +174,14 @@ describe('a seek that does not end', () => {
     return { clock, media };
   };
 
-  test('although nothing is loaded any more has the media loaded again, and plays on from there', () => {
+  test('reloads the media if nothing is loading, and continues from there', () => {
     const { clock, media } = seekTo(13_000, true);
     vi.advanceTimersByTime(2000);
     expect([media.loads, media.paused, clock.positionMs]).toEqual([1, false, 13_000]);
     expect(media.currentTime).toBeCloseTo(13.0005, 4);
   });
 
-  test('leaves the media paused where it was', () => {
+  test('keeps the media paused if it was paused', () => {
     const { media } = seekTo(13_000, false);
     vi.advanceTimersByTime(2000);
     expect([media.loads, media.paused]).toEqual([1, true]);
@@ -198,11 +198,11 @@ describe('a seek that does not end', () => {
   });
 });
 
-describe('media that stands still while it should play', () => {
+describe('media that does not advance during playback', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  test('although it has what it needs is loaded again, three times at one place at most', () => {
+  test('is reloaded although it has data, at most three times at one position', () => {
     const { clock, media } = aClock();
     clock.seek(13_000);
     media.networkState = 2;
@@ -222,7 +222,7 @@ describe('media that stands still while it should play', () => {
     expect(media.loads).toBe(0);
   });
 
-  test('is left alone once it moves', () => {
+  test('is not reloaded once it advances', () => {
     const { clock, media } = aClock();
     media.readyState = 4;
     clock.toggle();
@@ -236,7 +236,7 @@ describe('media that stands still while it should play', () => {
   });
 });
 
-test('the volume comes back from mute as it was', () => {
+test('unmuting restores the volume', () => {
   const { clock, media } = aClock();
   clock.setVolume(0.4);
   clock.toggleMute();

@@ -35,7 +35,7 @@ async function fixable(): Promise<Editor> {
 const rulesOf = ({ quality }: Editor) => quality.findings.map(({ captionId, rule }) => `${captionId} ${rule}`);
 
 describe('the quality of an open file', () => {
-  test('is known from the start and after every edit, also of others', () => {
+  test('is known from the start and after every edit, including those of others', () => {
     const editor = anEditor(texts);
     expect(rulesOf(editor)).toEqual(['c1 lineLength', 'c3 empty', 'c4 spaces']);
     expect([editor.quality.count, editor.quality.worst, editor.quality.severityOf('c4')]).toEqual([
@@ -52,7 +52,7 @@ describe('the quality of an open file', () => {
     expect(rulesOf(editor)).toEqual(['c1 empty']);
   });
 
-  test('is checked when the captions are shown, with what was typed until then', () => {
+  test('is checked when the captions are displayed, including earlier typing', () => {
     const { store } = anEditor(texts);
     const whenShown: ((wrap: null) => void)[] = [];
     const quality = new Quality(store, 'default', null, (check) => whenShown.push(check));
@@ -68,7 +68,7 @@ describe('the quality of an open file', () => {
     expect(quality.findings.map(({ captionId }) => captionId)).toEqual(['c4']);
   });
 
-  test('checks at a keystroke only its caption and the one before', () => {
+  test('checks only its caption and the previous one on a keystroke', () => {
     const { store, quality } = anEditor(texts);
     const checked: string[] = [];
     for (const [i] of texts.entries()) quality.subscribeCaption(`c${i}`, () => checked.push(`c${i}`));
@@ -76,7 +76,7 @@ describe('the quality of an open file', () => {
     expect(checked.sort()).toEqual(['c1', 'c2']);
   });
 
-  test('is seen as it is when a row is drawn for the same edit', () => {
+  test('is up to date when a row is drawn for the same edit', () => {
     const { store, quality } = anEditor(texts);
     const seen: (string | null)[] = [];
     store.subscribeCaption('c3', () => seen.push(quality.severityOf('c3')));
@@ -84,7 +84,7 @@ describe('the quality of an open file', () => {
     expect(seen).toEqual([null]);
   });
 
-  test('is measured by another preset when one is chosen', () => {
+  test('is checked by another preset after it is chosen', () => {
     const editor = anEditor(['Too much to read in one short second.', 'two']);
     const { store, quality } = editor;
     store.dispatch(setTimes(store.document, { id: 'c0', endMs: 1100 }));
@@ -95,7 +95,7 @@ describe('the quality of an open file', () => {
     expect(rulesOf(editor)).toEqual([]);
   });
 
-  test('is measured by the reading speed of those whom the captions are for, and the next undo takes that back', () => {
+  test('is checked by the reading speed of the audience, which undo reverts', () => {
     const editor = anEditor(['Read well by adults.', 'two']);
     const { store, quality } = editor;
     store.dispatch(setTimes(store.document, { id: 'c0', endMs: 1050 }));
@@ -108,8 +108,8 @@ describe('the quality of an open file', () => {
   });
 });
 
-describe('the way through the findings', () => {
-  test('leads from one caption to the next, back, and round at the ends', () => {
+describe('navigation through the findings', () => {
+  test('goes from one caption to the next and back, and wraps around at the ends', () => {
     const editor = anEditor(texts);
     const step = (action: typeof nextFinding) => {
       action.run(editor);
@@ -120,13 +120,13 @@ describe('the way through the findings', () => {
     expect([editor.ui.isQualityOpen, editor.ui.focus?.captionId]).toEqual([true, 'c3']);
   });
 
-  test('is closed where there is nothing to find', () => {
+  test('is disabled without findings', () => {
     expect(nextFinding.isEnabled(anEditor(['one', 'two']))).toBe(false);
   });
 });
 
 describe('fixing', () => {
-  test('one caption is offered only where something can be fixed', async () => {
+  test('one caption is offered only if something can be fixed', async () => {
     const editor = await fixable();
     expect(fixCaption.isEnabled(editor)).toBe(false);
     editor.store.selection.select('c4');
@@ -135,7 +135,7 @@ describe('fixing', () => {
     expect([textsOf(editor.store.document)[4], editor.quality.count]).toEqual(['five six', 2]);
   });
 
-  test('everything is one step, which one undo takes back', async () => {
+  test('everything is one step, which one undo reverts', async () => {
     const editor = await fixable();
     const said: unknown[] = [];
     editor.ui.fixedAll.subscribe((fixed) => said.push(fixed));
@@ -146,7 +146,7 @@ describe('fixing', () => {
     expect(editor.quality.count).toBe(3);
   });
 
-  test('nothing happens while a conflict is open', async () => {
+  test('does nothing while a conflict is open', async () => {
     const editor = await fixable();
     editor.store.setLocked(true);
     expect(fixAll.isEnabled(editor)).toBe(false);
@@ -188,7 +188,7 @@ test.each([
 });
 
 describe('the rules of a file', () => {
-  test('are those of its document, else those that the file began with, and follow what others choose and undo', () => {
+  test('are those of its document, or else its initial ones, and follow changes of others and undo', () => {
     const editor = anEditor(['one']);
     const { store, quality } = editor;
     expect(quality.profile.preset).toBe('default');
@@ -203,7 +203,7 @@ describe('the rules of a file', () => {
     expect(quality.profile.preset).toBe('default');
   });
 
-  test('are chosen by a viewer for as long as the editor is open', () => {
+  test('can be chosen by a viewer while the editor is open', () => {
     const { store, quality } = anEditor(['one'], undefined, ['open']);
     quality.setPreset('netflix');
     expect([store.document.settings.checks.rules, quality.profile.preset]).toEqual(['default', 'netflix']);
@@ -211,7 +211,7 @@ describe('the rules of a file', () => {
 });
 
 describe('the list of issues', () => {
-  test('is filtered by rule and by severity, with counts, and the way through them keeps to it', () => {
+  test('is filtered by rule and by severity, with counts, and navigation respects the filter', () => {
     const editor = anEditor(texts);
     const { quality, store } = editor;
     expect([...quality.counts]).toEqual([
@@ -231,7 +231,7 @@ describe('the list of issues', () => {
     expect(store.selection.currentId).toBe('c3');
   });
 
-  test('is reported with the ignored ones and their reasons', () => {
+  test('is exported with the ignored issues and their reasons', () => {
     const editor = anEditor(texts);
     const { quality, store } = editor;
     store.dispatch(ignoreFindings(store.document, { findings: quality.findings.slice(0, 1), reason: '=a quotation' }));

@@ -15,14 +15,14 @@ const record = (one: Press, platform: Platform = 'other', shortcuts: Shortcuts =
   recordKeys(one, splitAtCursor, shortcuts, platform);
 
 describe('a recorded combination', () => {
-  test('is a letter by what it types with Ctrl, and by its place with Alt', () => {
+  test('is the typed letter with Ctrl, and the key position with Alt', () => {
     const qwertzY = press('KeyY', 'z', { ctrlKey: true, shiftKey: true });
     expect(record(press('KeyY', 'd', { ctrlKey: true }))?.keys).toEqual({ code: 'KeyD', mod: true });
     expect(record(qwertzY)?.refusal).toEqual({ by: 'action', name: 'redo' });
     expect(record(press('KeyY', '¥', { altKey: true }))?.keys).toEqual({ code: 'KeyY', alt: true });
   });
 
-  test('runs its action afterwards, and what it replaced does no longer', () => {
+  test('runs its action from then on, and the replaced combination does not', () => {
     const shortcuts: Shortcuts = { splitAtCursor: [{ code: 'KeyD', mod: true }], deleteCaption: [] };
     const ctrl = { ctrlKey: true };
     expect(actionFor(press('KeyD', 'd', ctrl), 'text', 'other', shortcuts)?.name).toBe('splitAtCursor');
@@ -49,13 +49,13 @@ describe('a recorded combination', () => {
     expect(record(one, platform)?.refusal?.by).toBe(by);
   });
 
-  test('is refused where another action has it, until that one gives it up', () => {
+  test('is rejected while another action uses it', () => {
     const altK = press('KeyK', 'k', { altKey: true });
     expect(record(altK)?.refusal).toEqual({ by: 'action', name: 'playPause' });
     expect(record(altK, 'other', { playPause: [{ code: 'Space' }] })?.refusal).toBeNull();
   });
 
-  test('may always be one that the action came with', () => {
+  test('can always be a default of the action', () => {
     for (const action of actions) {
       for (const { code, mod = false, alt = false, shift = false } of action.keys) {
         const held = { ctrlKey: mod, altKey: alt, shiftKey: shift };
@@ -65,7 +65,7 @@ describe('a recorded combination', () => {
     }
   });
 
-  test('is not there yet while only Ctrl or Shift is held', () => {
+  test('is incomplete while only Ctrl or Shift is held', () => {
     expect(record(press('ControlLeft', 'Control', { ctrlKey: true }))).toBeNull();
   });
 });

@@ -35,12 +35,12 @@ function nearDocument(): CaptionDocument {
 }
 
 describe('the zoom', () => {
-  test.each([60_000, 7_200_000, 36_000_000])('shows all of %i ms at once at the least', (durationMs) => {
+  test.each([60_000, 7_200_000, 36_000_000])('shows all of %i ms at its minimum', (durationMs) => {
     const { min } = zoomRange(durationMs, 1000);
     expect((min * durationMs) / 1000).toBeCloseTo(1000);
   });
 
-  test('never makes a strip that browsers cannot lay out', () => {
+  test('never needs a strip too wide for browsers', () => {
     const { max } = zoomRange(36_000_000, 1000);
     expect(max * 36_000).toBeLessThanOrEqual(16_000_000);
   });
@@ -50,18 +50,18 @@ describe('the zoom', () => {
     expect([zoomedBy(400, 2, range), zoomedBy(15, 0.5, range), zoomedBy(80, 2, range)]).toEqual([640, 10, 160]);
   });
 
-  test('grows as the wheel is turned away, and as much back', () => {
+  test('grows when the wheel is turned up, and shrinks by the same factor when turned down', () => {
     expect(wheelFactor(-100, false)).toBeGreaterThan(1);
     expect(wheelFactor(-100, false) * wheelFactor(100, false)).toBeCloseTo(1);
   });
 
-  test('has labels apart when ten hours are in view', () => {
+  test('keeps labels apart with ten hours in view', () => {
     const { min } = zoomRange(36_000_000, 1000);
     expect(labelStepSeconds(min) * min).toBeGreaterThanOrEqual(90);
   });
 });
 
-test('silences show where they begin or end in view, also between captions', () => {
+test('silences that start or end in view are shown, also between captions', () => {
   const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 1 });
   const snapshot = aSnapshot(['One', 'Two']);
   const words = [[word('One', 0, 500)], [word('Two', 4000, 4500)]];
@@ -76,7 +76,7 @@ test('silences show where they begin or end in view, also between captions', () 
 });
 
 describe('a dragged edge', () => {
-  test('snaps to the least gap before the next caption', () => {
+  test('snaps to the minimum gap before the next caption', () => {
     const dragged = dragEdge(document, { id: 'c0', side: 'end' }, 2900, snapping);
     expect(dragged?.times).toEqual([{ id: 'c0', startMs: 0, endMs: 2917 }]);
     expect(dragged?.snappedMs).toBe(2917);
@@ -87,13 +87,13 @@ describe('a dragged edge', () => {
     expect(dragEdge(document, { id: 'c1', side: 'start' }, 0, snapping)?.times[0]?.startMs).toBe(2083);
   });
 
-  test('stops at the next caption where the rules ask for no gap', () => {
+  test('stops at the next caption if the rules require no gap', () => {
     expect(dragEdge(document, { id: 'c0', side: 'end' }, 4000, { ...snapping, gapTicks: 0 })?.times[0]?.endMs).toBe(
       3000,
     );
   });
 
-  test('of a caption that is nearer already stays where it is, and can go away', () => {
+  test('stays in place if it is already nearer, and can be moved away', () => {
     const near = nearDocument();
     const end = (toMs: number) => dragEdge(near, { id: 'c0', side: 'end' }, toMs, snapping)?.times[0]?.endMs;
     expect([end(2958), end(4000), end(2500)]).toEqual([2958, 2958, 2500]);
@@ -110,12 +110,12 @@ describe('a dragged edge', () => {
     expect(dragged).toEqual({ times: [{ id: 'c1', startMs: 3583, endMs: 5000 }], snappedMs: 3583 });
   });
 
-  test('is on a frame where nothing is near', () => {
+  test('is aligned to a frame if nothing is near', () => {
     const dragged = dragEdge(document, { id: 'c1', side: 'start' }, 3301, snapping);
     expect(dragged).toEqual({ times: [{ id: 'c1', startMs: 3292, endMs: 5000 }], snappedMs: null });
   });
 
-  test('leaves the minimum length', () => {
+  test('keeps the minimum duration', () => {
     expect(dragEdge(document, { id: 'c1', side: 'end' }, 0, snapping)?.times[0]?.endMs).toBe(3083);
     expect(dragEdge(document, { id: 'c1', side: 'start' }, 9000, null)?.times[0]?.startMs).toBe(4917);
   });
@@ -132,23 +132,23 @@ describe('a dragged caption', () => {
     expect(dragBlocks(document, ['c1'], 5000, snapping)?.times[0]?.endMs).toBe(5917);
   });
 
-  test('touches its neighbors where the rules ask for no gap', () => {
+  test('touches its neighbors if the rules require no gap', () => {
     const touching = { ...snapping, gapTicks: 0 };
     expect(dragBlocks(document, ['c1'], -5000, touching)?.times[0]?.startMs).toBe(timesOf('c0').endMs);
     expect(dragBlocks(document, ['c1'], 5000, touching)?.times[0]?.endMs).toBe(timesOf('c2').startMs);
   });
 
-  test('that is nearer to a neighbor already stays where it is, and can go away', () => {
+  test('stays in place if it is already nearer to a neighbor, and can be moved away', () => {
     const near = nearDocument();
     const start = (byMs: number) => dragBlocks(near, ['c1'], byMs, snapping)?.times[0]?.startMs;
     expect([start(0), start(-500), start(500)]).toEqual([3000, 3000, 3500]);
   });
 
-  test('passes its neighbours without snapping', () => {
+  test('can pass its neighbors without snapping', () => {
     expect(dragBlocks(document, ['c1'], 4000, null)?.times[0]).toMatchObject({ startMs: 7000, endMs: 9000 });
   });
 
-  test('takes the other selected captions along', () => {
+  test('moves the other selected captions too', () => {
     expect(dragBlocks(document, ['c2', 'c1'], -500, snapping)?.times).toEqual([
       { id: 'c1', startMs: 2500, endMs: 4500 },
       { id: 'c2', startMs: 5500, endMs: 7500 },
@@ -156,7 +156,7 @@ describe('a dragged caption', () => {
   });
 });
 
-test('overlapping captions are found, also one within another', () => {
+test('overlapping captions are found, including one within another', () => {
   const caption = (startMs: number, endMs: number) => ({ id: `${startMs}`, startMs, endMs, cells: {} });
   const captions = [caption(0, 2000), caption(1500, 1800), caption(1900, 3000), caption(3000, 4000)];
   expect(overlapsOf(captions)).toEqual([
@@ -170,7 +170,7 @@ test('the overview knows where captions are', () => {
 });
 
 describe('shot changes', () => {
-  test('are kept in order, once each, and saved one list after the other', async () => {
+  test('are kept in order without duplicates, and saved one list after the other', async () => {
     const saved: (readonly number[])[] = [];
     const shots = new Shots(async (shotsMs) => void saved.push(shotsMs));
     shots.load([3000, 1000]);
@@ -184,7 +184,7 @@ describe('shot changes', () => {
     expect(shots.nearest(1900, 60)).toBeNull();
   });
 
-  test('are those of others too, where they changed them meanwhile or came late', async () => {
+  test('include those that others changed in the meantime or that loaded late', async () => {
     let stored: readonly number[] = [1000, 2000];
     const shots: Shots = new Shots(async () => {
       shots.load(stored);
@@ -204,7 +204,7 @@ describe('shot changes', () => {
     ]);
   });
 
-  test('are undone and done again in the order in which they and the captions were changed', () => {
+  test('are undone and redone in order with changes of the captions', () => {
     const editor = anEditor(['One', 'Two']);
     const { store, shots } = editor;
     const type = (text: string) => store.setText({ id: store.document.at('en', 1)?.id ?? '', tab: 'en', text });
@@ -226,7 +226,7 @@ describe('shot changes', () => {
     expect([store.document.count('en'), said, canRun(redo, editor)]).toEqual([1, ['undo', 'redo'], false]);
   });
 
-  test('enable the buttons that they concern, whatever the rules of the file are', async () => {
+  test('enable their buttons, whatever the rules of the file', async () => {
     const { availability, shots } = anEditor(['One']);
     const told = new Promise<void>((resolve) => {
       availability.subscribe(resolve);
@@ -235,7 +235,7 @@ describe('shot changes', () => {
     await told;
   });
 
-  test('say when they could not be saved, and are saved with the next change', async () => {
+  test('are reported if they cannot be saved, and saved with the next change', async () => {
     let isReachable = false;
     let failures = 0;
     const saved: (readonly number[])[] = [];
@@ -254,7 +254,7 @@ describe('shot changes', () => {
     expect([failures, saved]).toEqual([1, [[1000, 2000]]]);
   });
 
-  test('are read from a list of times, and a line that is none is named', () => {
+  test('are read from a list of times, and an invalid line is named', () => {
     const at24 = { frameRate: 24, dropFrame: false };
     expect(readShotTimes('# shots\r\n12.5\n\n00:00:20:12\n90.25', at24)).toEqual({ shotsMs: [12_500, 20_500, 90_250] });
     expect(readShotTimes('1.0\nhello', at24)).toEqual({ wrongLine: 2, text: 'hello' });
@@ -264,25 +264,25 @@ describe('shot changes', () => {
 describe('the preview of a retiming', () => {
   const source = { document, tab: 'en', selected: ['c1'] };
 
-  test('counts what it touches', () => {
+  test('counts the captions it changes', () => {
     const countOf = (scope: 'all' | 'from' | 'selected') =>
       previewRetiming(source, scope, { kind: 'shift', byMs: 500 }).count;
     expect([countOf('all'), countOf('from'), countOf('selected')]).toEqual([3, 2, 1]);
   });
 
-  test('says where a shift stops', () => {
+  test('reports where a shift stops', () => {
     const preview = previewRetiming(source, 'from', { kind: 'shift', byMs: -5000 });
     expect(preview.movesByMs).toBe(-1000);
   });
 
-  test('finds nothing to do', () => {
+  test('reports that nothing changes', () => {
     expect(previewRetiming(source, 'all', { kind: 'closeGaps', gapTicks: 2, upToTicks: 10 })).toMatchObject({
       change: null,
       count: 0,
     });
   });
 
-  test('stretches for another frame rate, as long as the frames last', () => {
+  test('stretches times in proportion to the frame rates', () => {
     const [from, to] = [
       findOption({ frameRate: 25, dropFrame: false }),
       findOption({ frameRate: 50, dropFrame: false }),

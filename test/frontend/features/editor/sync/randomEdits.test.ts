@@ -111,7 +111,7 @@ class Session {
 
 const settings = { numRuns: runs(300), verbose: 1 } as const;
 
-test('one writer, through lost requests, lost answers and killed tabs: the server ends with what was typed', async () => {
+test('one writer with lost requests, lost replies and killed tabs: the server ends with the typed text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       const session = new Session();
@@ -127,7 +127,7 @@ test('one writer, through lost requests, lost answers and killed tabs: the serve
   );
 });
 
-test('three writers at once: all pages that have saved agree with the server, and what lost is kept', async () => {
+test('three concurrent writers: all saved pages agree with the server, and lost changes are kept', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
       const session = new Session();

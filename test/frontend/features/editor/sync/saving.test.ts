@@ -51,7 +51,7 @@ function textsSetAside({ aside }: FakeServer): string[] {
   return textsOf(document);
 }
 
-test('what was typed in one go is one save', async () => {
+test('typing without a pause is one save', async () => {
   const { server, open } = anOpenFile();
   const writer = await open();
   for (const text of ['one.', 'one. ', 'one. A', 'one. An', 'one. And']) writer.type('c0', text);
@@ -61,7 +61,7 @@ test('what was typed in one go is one save', async () => {
   expect(writer.queue.status).toMatchObject({ state: { kind: 'saved', savedAt: 'now' }, unsavedCount: 0 });
 });
 
-test('the status is another object only when it says something else, so that a letter renders nothing that shows it', async () => {
+test('the status object is replaced only when its content changes, so a keystroke does not render it', async () => {
   const { open } = anOpenFile();
   const writer = await open();
   writer.type('c0', 'one.');
@@ -72,7 +72,7 @@ test('the status is another object only when it says something else, so that a l
   expect(writer.queue.status).not.toBe(status);
 });
 
-test('offline, the text is kept and reported as kept; it is sent when the server replies again', async () => {
+test('text typed offline is kept, reported as kept, and sent when the server replies again', async () => {
   const { server, network, journal, open } = anOpenFile();
   const writer = await open();
   network.fault = 'requestLost';
@@ -87,7 +87,7 @@ test('offline, the text is kept and reported as kept; it is sent when the server
   expect(await hasUnsaved(journal, 'u1')).toBe(false);
 });
 
-test('a save whose answer was lost is not saved twice', async () => {
+test('a save whose reply was lost is not applied twice', async () => {
   const { server, network, open } = anOpenFile();
   const writer = await open();
   network.fault = 'replyLost';
@@ -100,7 +100,7 @@ test('a save whose answer was lost is not saved twice', async () => {
   expect(textsOf(server.document())[0]).toBe('uno!');
 });
 
-test('a killed tab loses nothing: the next page sends what it left, once', async () => {
+test('changes of a killed tab are sent once by the next page', async () => {
   const { server, network, open } = anOpenFile();
   const first = await open();
   network.fault = 'replyLost';
@@ -115,7 +115,7 @@ test('a killed tab loses nothing: the next page sends what it left, once', async
   expect(server.log).toHaveLength(2);
 });
 
-test('a living tab sends its own: another tab leaves its journal alone', async () => {
+test('another tab does not send the journal of an open tab', async () => {
   const { server, network, open } = anOpenFile();
   const first = await open();
   network.fault = 'requestLost';
@@ -135,7 +135,7 @@ test('everything typed on top of a refused change is set aside with it, on the s
   expect(textsSetAside(server)[0]).toBe('by Bob, later');
 });
 
-test('what is set aside fits what it was made on, also where it builds on changes that were saved', async () => {
+test('changes set aside fit the document they were made in, including earlier saved changes', async () => {
   const { server, network, open } = anOpenFile();
   const [ann, bob] = [await open(), await open()];
   network.fault = 'requestLost';
@@ -156,7 +156,7 @@ test('what is set aside fits what it was made on, also where it builds on change
 });
 
 test.each(['requestLost', 'replyLost'] as const)(
-  'nobody is told that nothing is lost before the server has it: what is set aside is sent again (%s)',
+  'changes set aside are sent again until the server has them, and only then shown as a conflict (%s)',
   async (fault) => {
     const { server, network, journal, bob } = await aConflictAhead('c0', 'by Bob, later');
     network.asideFault = fault;
@@ -174,7 +174,7 @@ test.each(['requestLost', 'replyLost'] as const)(
   },
 );
 
-test('what could not be set aside yet is sent by the next page, which then asks', async () => {
+test('changes that could not be set aside are sent by the next page, which then shows the conflict', async () => {
   const { server, network, journal, open, bob } = await aConflictAhead('c0', 'by Bob, later');
   network.asideFault = 'requestLost';
   await bob.queue.saveNow();
@@ -186,7 +186,7 @@ test('what could not be set aside yet is sent by the next page, which then asks'
   expect(textsSetAside(server)[0]).toBe('by Bob, later');
 });
 
-test('what others changed elsewhere comes in quietly, and undo still takes back only the own change', async () => {
+test('changes of others elsewhere are applied silently, and undo reverts only the own change', async () => {
   const { server, open } = anOpenFile();
   const [ann, bob] = [await open(), await open()];
   ann.type('c0', 'Ann');
@@ -213,7 +213,7 @@ test('two tabs change the same caption: the later one becomes a conflict with it
   expect(await journal.conflictsOf('u1')).toHaveLength(1);
 });
 
-test('after a conflict the other steps can still be undone and done again, and only they', async () => {
+test('after a conflict only the other steps can be undone and redone', async () => {
   const { server, open } = anOpenFile();
   const ann = await open();
   const bob = await open();
@@ -235,7 +235,7 @@ test('after a conflict the other steps can still be undone and done again, and o
   expect(textsOf(server.document())).toEqual(['by Ann', 'deux']);
 });
 
-test('what was built on a change in conflict is in conflict too', async () => {
+test('changes based on a conflicting change conflict too', async () => {
   const { server, open } = anOpenFile();
   const [ann, bob] = [await open(), await open()];
   ann.do(deleteCaptions(ann.store.document, { ids: ['c0'] }));
@@ -248,7 +248,7 @@ test('what was built on a change in conflict is in conflict too', async () => {
   expect(bob.conflicts.flatMap((conflict) => conflict.texts.map((one) => one.text))).toEqual(['second']);
 });
 
-test('a browser that cannot keep a copy says so, and saves all the same', async () => {
+test('a browser that cannot keep a copy reports it and still saves', async () => {
   const { server, network, open, journal } = anOpenFile();
   const writer = await open();
   const write = journal.write.bind(journal);
@@ -266,7 +266,7 @@ test('a browser that cannot keep a copy says so, and saves all the same', async 
   expect(writer.queue.status).toMatchObject({ isJournaled: true, unsavedCount: 0 });
 });
 
-test('a browser that could not keep a copy for a while has all of it when it says that it can again', async () => {
+test('a browser that can keep a copy again has everything in it when it reports so', async () => {
   const { server, network, open, journal } = anOpenFile();
   const write = journal.write.bind(journal);
   journal.write = async () => {
@@ -291,7 +291,7 @@ test('a browser that could not keep a copy for a while has all of it when it say
   expect(server.log).toHaveLength(3);
 });
 
-test('what was typed while the journal still writes is in it at once when the page is left', async () => {
+test('typing during a journal write is written immediately when the page is left', async () => {
   const { network, open, journal } = anOpenFile();
   const first = await open();
   const write = journal.write.bind(journal);
@@ -307,7 +307,7 @@ test('what was typed while the journal still writes is in it at once when the pa
   expect(textsOf((await open()).store.document).slice(0, 2)).toEqual(['one', 'two']);
 });
 
-test('a refusal is reported, and the text stays in the journal', async () => {
+test('a rejected save is reported, and the text stays in the journal', async () => {
   const { server, journal, open } = anOpenFile();
   server.save = () => ({ kind: 'refused', code: 'access.denied' });
   const writer = await open();
@@ -317,7 +317,7 @@ test('a refusal is reported, and the text stays in the journal', async () => {
   expect(await hasUnsaved(journal, 'u1')).toBe(true);
 });
 
-test('what is refused while a question is open is sent when it may be', async () => {
+test('changes rejected while a conflict is open are sent once they are allowed', async () => {
   const { server, bob } = await aConflictAhead('c2', 'also by Bob');
   const save = server.save.bind(server);
   server.save = (request) => {
@@ -339,7 +339,7 @@ const ghost = {
   ops: [{ op: 'text', id: 'no-such-caption', tab: 'en', at: 0, cut: '', put: 'boo' }],
 } as const;
 
-test('a change of others that does not fit is left out, the good one behind it is taken up, and saving goes on', async () => {
+test('a change of others that does not fit is left out, the next one is applied, and saving continues', async () => {
   const { server, open } = anOpenFile();
   const [ann, bob] = [await open(), await open()];
   server.appendUnchecked(ghost);
@@ -380,7 +380,7 @@ test('an acknowledged change that is left out of the document becomes a conflict
   expect(seen.slice(0, seen.indexOf('conflict'))).not.toContain('saved');
 });
 
-test('what a killed page left is not taken for saved if it is left out of the document', async () => {
+test('a change of a killed page does not count as saved if it is left out of the document', async () => {
   const { server, network, open, journal } = anOpenFile();
   const first = await open();
   network.fault = 'requestLost';
@@ -394,7 +394,7 @@ test('what a killed page left is not taken for saved if it is left out of the do
   expect(await hasUnsaved(journal, 'u1')).toBe(true);
 });
 
-test('what a page takes up while it types keeps the caption that is selected, and what was typed', async () => {
+test('changes received while typing keep the selected caption and the typed text', async () => {
   const { open } = anOpenFile();
   const [ann, bob] = [await open(), await open()];
   bob.type('c0', 'Bob');
@@ -408,7 +408,7 @@ test('what a page takes up while it types keeps the caption that is selected, an
   ]);
 });
 
-test('a busy server is left alone for as long as it asks, and nothing is called a conflict', async () => {
+test('a busy server is not called before its Retry-After, and nothing becomes a conflict', async () => {
   const { server, open } = anOpenFile();
   const writer = await open();
   const answer = server.save.bind(server);
@@ -422,7 +422,7 @@ test('a busy server is left alone for as long as it asks, and nothing is called 
   expect(writer.conflicts).toEqual([]);
 });
 
-test('a save whose id the server has with another change is sent under a new id', async () => {
+test('a save whose id the server knows with another change is sent with a new id', async () => {
   const { server, open } = anOpenFile();
   const writer = await open();
   const answer = server.save.bind(server);
@@ -437,7 +437,7 @@ test('a save whose id the server has with another change is sent under a new id'
   expect(textsOf(server.document())[0]).toBe('twice');
 });
 
-test('what cannot be sent is known to be on this computer, also while the page that wrote it is still closing', async () => {
+test('unsent changes are known to be in this browser, even while their page is closing', async () => {
   const { network, journal, open, recoverAgain } = anOpenFile();
   const writer = await open();
   expect(await hasUnsavedOf(journal, aKey)).toBe(false);
@@ -451,7 +451,7 @@ test('what cannot be sent is known to be on this computer, also while the page t
   expect(await hasUnsavedOf(journal, aKey)).toBe(true);
 });
 
-test('a conflict that is not decided is known to be on this computer, of its file alone', async () => {
+test('an unresolved conflict is known to be in this browser, only for its file', async () => {
   const journal = new MemoryJournal();
   const conflict = { conflictId: 'x', document: aKey, changes: [], texts: [], atMs: 0 };
   const chain = { chainId: 'chain', document: aKey, revision: 0 };
@@ -460,7 +460,7 @@ test('a conflict that is not decided is known to be on this computer, of its fil
   expect(await hasUnsavedOf(journal, { ...aKey, subtitleId: 'of another file' })).toBe(false);
 });
 
-test('what a page leaves behind that is killed while another is open is sent by that one', async () => {
+test('changes of a killed page are sent by another open page', async () => {
   const { server, network, open, recoverAgain } = anOpenFile();
   const [first, second] = [await open(), await open()];
   network.fault = 'requestLost';
