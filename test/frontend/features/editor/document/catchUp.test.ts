@@ -68,8 +68,18 @@ test("the document stays as it was if this user's change does not fit after the 
 });
 
 test('a page that does not show the changes it should have made has diverged, and changes nothing', () => {
-  const { store } = aStore(textChange('c0', 'mine'));
-  const missed = { shown: [textChange('c1', 'never made')], logged: [], rebased: [], onTop: [] };
+  const own = textChange('c0', 'mine');
+  const { store } = aStore(own);
+  const missed = { shown: [textChange('c1', 'never made'), own], logged: [], rebased: [], onTop: [] };
   expect(catchUp(store, missed)).toBe('diverged');
   expect(textsOf(store.document)).toEqual(['mine', 'two', 'three']);
+});
+
+test('undo skips a step whose caption others changed, and reverts the step before it', () => {
+  const { store } = aStore(textChange('c0', 'mine'));
+  store.dispatch(textChange('c2', 'mine too'));
+  const theirs = setText(store.document, { id: 'c2', tab: 'en', text: 'theirs' });
+  if (!theirs) throw new Error('nothing to change');
+  catchUp(store, { shown: [], logged: [theirs], rebased: [], onTop: [theirs] });
+  expect([store.undo(), textsOf(store.document)]).toEqual([true, ['one', 'two', 'theirs']]);
 });
