@@ -241,4 +241,3 @@ export const onboarding = z.object({
 });
 
 export const tutorial = z.enum(tutorialNames);
-export const tutorials = z.object({ audioEdit: z.boolean(), projectList: z.boolean(), videoEdit: z.boolean() });

@@ -17,13 +17,37 @@ import {
   password,
   sizeBytes,
   time,
-  tutorials,
+  tutorial,
 } from '../schemas.ts';
 import { subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 
 /** Uploads or exports used in the month. A limit of null means unlimited. */
 const monthlyUse = z.object({ used: z.int(), limit: z.int().nullable() });
+
+/** Profile of the caller. */
+const user = z.object({
+  /** Id of the user: the subject claim of the tokens. */
+  sub: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  language: z.enum(locales),
+  /** Whether promotional mail is sent. */
+  newsletter: z.boolean(),
+  /** Whether the account has no password. */
+  isSnsAccount: z.boolean(),
+  /** Whether a YouTube channel is connected. */
+  googleAuth: z.boolean(),
+  /** Whether the account can share files with teams; every account can. */
+  teamAccess: z.literal(true),
+  /** Whether the account has the screen of groups; every account has. */
+  groupMenu: z.literal(true),
+  /** Tours that were finished or skipped. */
+  tutorialsStatus: z.record(tutorial, z.boolean()),
+  createdAt: time,
+  updatedAt: time,
+});
 
 export const account = area('account', {
   readAccount: {
@@ -243,19 +267,16 @@ export const account = area('account', {
     path: '/me/info',
     summary: 'Read my state of the interface: tours, first steps, settings',
     access: 'user',
-    reply: z.object({
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      language: z.enum(locales),
-      /** Whether the account has no password. */
-      isSnsAccount: z.boolean(),
-      tutorials,
+    /** `stripe=true` also reads the ids at Stripe, which takes a request to Stripe. */
+    query: z.object({ stripe: z.literal('true').optional() }),
+    reply: user.extend({
+      /** Null unless requested. Its fields are null before the first payment by card, and without a saved card. */
+      stripe: z.object({ customerId: z.string().nullable(), paymentMethodId: z.string().nullable() }).nullable(),
       onboarding,
       dashboard,
       editor: editorDefaults,
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'stripe'],
   },
   ...preferenceRoutes,
 });

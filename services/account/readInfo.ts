@@ -1,26 +1,36 @@
-import type { Reply } from '../../api/route.ts';
+import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
-import type { CloudReader } from '../../cloud/cloud.ts';
-import { tutorialsOf } from '../../domain/onboarding/tutorials.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { defaultCard } from '../../cloud/payments/stripe/customers.ts';
+import { getPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentOnboarding } from './firstSteps.ts';
+import { presentUser } from './presentUser.ts';
 import { dashboardOf, editorDefaultsOf } from './settings.ts';
+
+type Route = typeof account.readInfo;
+type Parts = Pick<CloudReader, 'table'> & Pick<Cloud, 'stripe'>;
 
 /** Returns the caller's profile, tours, first steps and settings, without plan and balance. */
 export async function readInfo(
-  cloud: Pick<CloudReader, 'table'>,
-  { user }: AccessTo<typeof account.readInfo>,
-): Promise<Reply<typeof account.readInfo>> {
-  const { email, firstName, lastName, language, isSnsAccount = false } = user;
-  return {
-    email,
-    firstName,
-    lastName,
-    language: language === 'ja' ? 'ja' : 'en',
-    isSnsAccount,
-    tutorials: tutorialsOf(user.toursDone),
-    onboarding: await presentOnboarding(cloud, user),
-    dashboard: dashboardOf(user),
-    editor: editorDefaultsOf(user),
-  };
+  cloud: Parts,
+  { user }: AccessTo<Route>,
+  { stripe }: Input<Route> = {},
+): Promise<Reply<Route>> {
+  const [profile, onboarding, stripeIds] = await Promise.all([
+    presentUser(cloud, user),
+    presentOnboarding(cloud, user),
+    stripe === 'true' ? readStripeIds(cloud, user.userId) : null,
+  ]);
+  return { ...profile, stripe: stripeIds, onboarding, dashboard: dashboardOf(user), editor: editorDefaultsOf(user) };
+}
+
+/** Returns the person's customer id at Stripe and the default card; null if missing. */
+async function readStripeIds(cloud: Parts, userId: string): Promise<NonNullable<Reply<Route>['stripe']>> {
+  const [customerId = null, opened] = await Promise.all([
+    getPaymentCustomer(cloud.table, userId, 'stripe'),
+    cloud.stripe.open(),
+  ]);
+  const card = customerId !== null && opened ? await defaultCard(opened, customerId) : undefined;
+  return { customerId, paymentMethodId: card ?? null };
 }

@@ -202,7 +202,7 @@ describe('the tour of the library', () => {
       await press(tourPage, 'Enter');
     }
     await tourPage.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(async () => (await client.readInfo({})).tutorials.projectList).toBe(true);
+    await expect.poll(async () => (await client.readInfo({})).tutorialsStatus.projectList).toBe(true);
     await tourPage.getByRole('button', { name: frame.help.label }).click();
     await tourPage.getByRole('menuitem', { name: frame.help.tour }).click();
     await tourPage.getByRole('dialog', { name: first.title }).waitFor();
@@ -224,7 +224,7 @@ describe('the tour of the editor', () => {
     await page.getByRole('dialog', { name: tours.videoEdit.captions.title }).waitFor();
     expect(await placeOf()).toEqual(before);
     await page.getByRole('button', { name: tours.skip, exact: true }).click();
-    await expect.poll(async () => (await owner.client.readInfo({})).tutorials.videoEdit).toBe(true);
+    await expect.poll(async () => (await owner.client.readInfo({})).tutorialsStatus.videoEdit).toBe(true);
     await page.context().close();
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => editor.close());
 
 const card = (of: Page, title: string) => of.getByRole('dialog', { name: title });
-const isDone = async () => (await editor.person.client.readInfo({})).tutorials.videoEdit;
+const isDone = async () => (await editor.person.client.readInfo({})).tutorialsStatus.videoEdit;
 
 /** Parts of the card and of the ring around its target that lie outside the window, as `name edge by`. */
 const beyondWindow = (of: Page) =>

@@ -22,7 +22,7 @@ export function Tours() {
   const name = screen && tourOf[screen];
   const repeats = useTourRepeats(name);
   const isSettled = useIsSettled();
-  const isWanted = name !== undefined && info !== undefined && !info.tutorials[name] && isSettled;
+  const isWanted = name !== undefined && info !== undefined && !info.tutorialsStatus[name] && isSettled;
   const tour = useLater(loadTour, isWanted);
   return tour && isWanted ? <tour.default key={`${name} ${repeats}`} name={name} isRequested={repeats > 0} /> : null;
 }

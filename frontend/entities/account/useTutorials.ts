@@ -13,7 +13,7 @@ export function useKeepTutorial(): (tutorial: TutorialName, isDone: boolean) => 
   const client = useQueryClient();
   return useCallback(
     (tutorial, isDone) => {
-      patchInfo(client, ({ tutorials }) => ({ tutorials: { ...tutorials, [tutorial]: isDone } }));
+      patchInfo(client, ({ tutorialsStatus }) => ({ tutorialsStatus: { ...tutorialsStatus, [tutorial]: isDone } }));
       api.saveTutorial({ tutorial, isDone }).catch(() => undefined);
     },
     [api, client],

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { putGoogleLink } from '../../../cloud/table/files/youtube.ts';
+import { paymentParts } from '../../kit/checkouts.ts';
 import {
+  attachPaymentMethod,
   createFile,
+  createSetupIntent,
   readDashboard,
   readFile,
   readInfo,
@@ -8,10 +12,14 @@ import {
   saveEditorDefaults,
   saveTutorial,
 } from '../../kit/services.ts';
+import { givenStripeDouble } from '../../kit/stripeDouble.ts';
 import { validBodies } from '../../kit/validBodies.ts';
 import { givenCloud } from '../givenWorld.ts';
 
-const { cloud, given } = await givenCloud();
+const { cloud: base, given } = await givenCloud();
+const double = await givenStripeDouble();
+afterAll(() => double[Symbol.asyncDispose]());
+const cloud = { ...base, ...paymentParts(), stripe: double.stripe };
 
 test('a new person has seen no tour and has the usual settings', async () => {
   const person = await given.aPerson();
@@ -21,7 +29,7 @@ test('a new person has seen no tour and has the usual settings', async () => {
     lastName: 'Mori',
     language: 'en',
     isSnsAccount: false,
-    tutorials: { audioEdit: false, projectList: false, videoEdit: false },
+    tutorialsStatus: { audioEdit: false, projectList: false, videoEdit: false },
     dashboard: { fileSort: null, isBonusHidden: false },
     editor: { autoScroll: true, rewindMs: 0, shortcuts: {} },
   });
@@ -35,13 +43,35 @@ test('shortcuts and the rewind of a person are kept, each without the other', as
   expect((await readInfo(cloud, person)).editor).toEqual({ autoScroll: true, rewindMs: 2000, shortcuts });
 });
 
+test('the profile says who somebody is, since when, and whether a YouTube channel is connected', async () => {
+  const person = await given.aPerson();
+  expect(await readInfo(cloud, person)).toMatchObject({
+    ...{ sub: person.userId, newsletter: false, googleAuth: false, teamAccess: true, groupMenu: true, stripe: null },
+    ...{ createdAt: expect.stringContaining('T'), updatedAt: expect.stringContaining('T') },
+  });
+  await putGoogleLink(cloud.table, person.userId, { refreshToken: 'sealed', connectedAt: '2026-11-27T00:00:00.000Z' });
+  expect(await readInfo(cloud, person)).toMatchObject({ googleAuth: true });
+});
+
+test('the ids at Stripe are read on request: none at first, then those of the customer and the saved card', async () => {
+  const person = await given.aPerson();
+  const readIds = async () => (await readInfo(cloud, person, { stripe: 'true' })).stripe;
+  expect(await readIds()).toEqual({ customerId: null, paymentMethodId: null });
+  const { setupIntentId, clientSecret } = await createSetupIntent(cloud, person);
+  expect(await readIds()).toEqual({ customerId: expect.stringMatching(/^cus_/), paymentMethodId: null });
+  const card = { number: '4242424242424242', expMonth: 8, expYear: 2031 };
+  const paymentMethodId = double.setups.confirm(setupIntentId, clientSecret, card, '').method ?? '';
+  await attachPaymentMethod(cloud, person, { paymentMethodId });
+  expect(await readIds()).toMatchObject({ paymentMethodId });
+});
+
 test('a tour stays seen until it is asked for again, and the others are left alone', async () => {
   const person = await given.aPerson();
   await saveTutorial(cloud, person, { tutorial: 'projectList', isDone: true });
   await saveTutorial(cloud, person, { tutorial: 'videoEdit', isDone: true });
   await saveTutorial(cloud, person, { tutorial: 'projectList', isDone: false });
-  const { tutorials } = await readInfo(cloud, person);
-  expect(tutorials).toEqual({ audioEdit: false, projectList: false, videoEdit: true });
+  const { tutorialsStatus } = await readInfo(cloud, person);
+  expect(tutorialsStatus).toEqual({ audioEdit: false, projectList: false, videoEdit: true });
 });
 
 test('the dashboard keeps what is not named', async () => {
