@@ -108,6 +108,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'services/translation': service(['runs', 'subtitles'], ['zod']),
   'services/exports': service(['runs', 'subtitles']),
   'services/youtube': service(['exports', 'limits', 'runs', 'subtitles'], ['node:timers/promises']),
+  'services/orchestration/files': service(['exports', 'files', 'proxy', 'sections', 'subtitles']),
   'services/orchestration/groups': service(['groups', 'live', 'teams']),
   'services/orchestration/live': service(['live', 'proxy']),
   'services/orchestration/payments': service(['mail', 'payments', 'subscriptions']),

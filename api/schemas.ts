@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fileActions } from '../domain/access/actions.ts';
 import { roles } from '../domain/access/roles.ts';
-import { fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
+import { deleteStatuses, fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
 import { limitPresets } from '../domain/limits/presets.ts';
 import { type NotificationKind, notificationKinds } from '../domain/notifications/kinds.ts';
 import { onboardingQuestions } from '../domain/onboarding/questions.ts';
@@ -122,6 +122,16 @@ export const filesOfList = {
 export const fileDetail = file.extend({
   /** Media that a browser can play: the upload itself, a copy of it, or its audio alone. */
   mediaUrl: z.url().nullable(),
+  /** Equal to `mediaUrl`. */
+  videoUrl: z.url().nullable(),
+  /** Newest exported video; null without one. */
+  editedVideoUrl: z.url().nullable(),
+  /** Length as it is displayed: `mm:ss`, or `hh:mm:ss` from one hour; null while unknown. */
+  playbackTime: z.string().nullable(),
+  /** Always `active`: a file that is being deleted answers 404. */
+  deleteStatus: z.enum(deleteStatuses),
+  /** Role of the caller. */
+  teamAccess: z.enum(roles),
   /** Whether a playable copy of the video is being made; `mediaUrl` changes when it is ready. */
   isConverting: z.boolean(),
   /** Loudness at several zoom levels, to be read by byte ranges; domain/media/peaks.ts defines the format. */

@@ -19,10 +19,14 @@ import {
 } from '../schemas.ts';
 import { frameRate, subtitleLimits } from '../subtitleDefaults.ts';
 import { line } from '../text.ts';
+import { section, subtitleSection } from './sections.ts';
 
 const page = pageOfList;
 const pageOfFiles = z.object({ ...filesOfList, nextCursor: z.string().nullable() });
 const name = line(100);
+
+/** Section with its captions in the primary language. */
+const sectionOfFile = section.extend({ ...subtitleSection.shape, id: id.nullable() });
 
 export const files = area('files', {
   listProjects: {
@@ -133,8 +137,23 @@ export const files = area('files', {
     summary: 'Read one file with the URLs for its editor',
     access: 'file:open',
     byToken: true,
-    reply: fileDetail,
+    /** `full=true` also reads the captions. */
+    query: z.object({ full: z.literal('true').optional() }),
+    reply: fileDetail.extend({
+      defaultSettings: z.object({
+        /** Limits of new captions: the owner's for the language of the file. */
+        subtitleLimit: subtitleLimits,
+        /** Whether the file has captions in a language that can be translated. */
+        translationAble: z.boolean(),
+      }),
+      /**
+       * Sections with their captions; null unless requested. A file that is not split is one section without an id, a
+       * file without captions has an empty list.
+       */
+      subtitleSectionsList: z.array(sectionOfFile).nullable(),
+    }),
     needs: ['table.read', 'media.read'],
+    memoryMb: documentMemoryMb,
   },
   updateFile: {
     method: 'PUT',

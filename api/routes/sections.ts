@@ -4,6 +4,7 @@ import { sectionBounds, sectionStatuses } from '../../domain/sections/sections.t
 import { area } from '../route.ts';
 import { documentMemoryMb, durationMs, id, language, time } from '../schemas.ts';
 import { line, lines } from '../text.ts';
+import { revision } from './subtitles.ts';
 import { version } from './versions.ts';
 
 /** Person to whom a section can be assigned. */
@@ -18,7 +19,7 @@ const captionMs = z
   .min(0)
   .max(2 * bounds.latestMs);
 
-const section = z.object({
+export const section = z.object({
   id,
   /** Position among the sections of the file, from 1. */
   number: z.int().positive(),
@@ -46,7 +47,7 @@ const caption = z.object({
 });
 
 /** Captions of a section in one language, by time: those that begin in it. */
-const subtitleSection = z.object({
+export const subtitleSection = z.object({
   /** Language tab; without it, the primary one. */
   lang: language.optional(),
   subtitleSections: z.array(caption).max(bounds.captions),
@@ -118,8 +119,11 @@ export const sections = area('sections', {
     access: 'file:open',
     params: z.object({ sectionId: id }),
     query: z.object({ lang: language.optional() }),
-    /** `subtitleSection` is null for a file without captions. */
-    reply: section.extend({ subtitleSection: subtitleSection.nullable() }),
+    reply: section.extend({
+      /** Revision of the document that the captions were read at; null for a file without captions. */
+      revision: revision.nullable(),
+      subtitleSection: subtitleSection.nullable(),
+    }),
     needs: ['table.read', 'media.read'],
     memoryMb: documentMemoryMb,
   },
@@ -167,10 +171,15 @@ export const sections = area('sections', {
          * Captions that are not in the list are deleted; an empty list is not saved.
          */
         subtitleSection: subtitleSection.optional(),
+        /**
+         * Revision at which the captions were read. If others have changed captions of the section in this language
+         * since, nothing is saved (`version.conflict`). Without it, their changes are overwritten.
+         */
+        baseRevision: revision.optional(),
         /** False leaves the captions unchanged. */
         isUpdated: z.boolean().optional(),
       })
-      .refine((fields) => Object.values(fields).some((value) => value !== undefined)),
+      .refine(({ baseRevision: _, ...fields }) => Object.values(fields).some((value) => value !== undefined)),
     reply: sectionList,
     needs: ['table', 'media', 'live', 'mail'],
     memoryMb: documentMemoryMb,

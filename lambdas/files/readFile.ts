@@ -1,5 +1,5 @@
 import { files } from '../../api/routes/files.ts';
-import { readFile } from '../../services/files/readFile.ts';
+import { readFile } from '../../services/orchestration/files/readFile.ts';
 import { mediaReader } from '../parts/media.ts';
 import { tableReader } from '../parts/table.ts';
 import { serve } from '../serve.ts';

@@ -6,13 +6,20 @@ import { getSections } from '../../cloud/table/documents/sections.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { cellOf } from '../../domain/captions/cells.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
-import { captionsElsewhere, captionsWithin, replaceStretch } from '../../domain/editor/commands/replaceStretch.ts';
+import {
+  captionsElsewhere,
+  captionsWithin,
+  type ReplaceStretch,
+  replaceStretch,
+} from '../../domain/editor/commands/replaceStretch.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 import { changeDocument } from '../subtitles/changeDocument.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 
-type Captions = NonNullable<Reply<typeof routes.readSection>['subtitleSection']>;
+type Read = Pick<Reply<typeof routes.readSection>, 'revision' | 'subtitleSection'>;
+type Captions = NonNullable<Read['subtitleSection']>;
 type Written = NonNullable<Input<typeof routes.updateSection>['subtitleSection']>;
+type Stretch = Pick<ReplaceStretch, 'tab' | 'startMs' | 'endMs'>;
 
 /**
  * Returns the captions of a section in one language, by default the primary one; null for a file without captions.
@@ -23,10 +30,21 @@ export async function readSectionCaptions(
   { videoId, subtitleId }: FileItem,
   section: Pick<Section, 'startMs' | 'endMs'>,
   language: string | undefined,
-): Promise<Captions | null> {
+): Promise<Read> {
   const loaded = subtitleId === null ? undefined : await loadDocument(cloud, { videoId, subtitleId });
-  if (!loaded) return null;
-  const { document } = loaded;
+  if (!loaded) return { revision: null, subtitleSection: null };
+  return { revision: loaded.revision, subtitleSection: captionsOf(loaded.document, section, language) };
+}
+
+/**
+ * Formats the captions of a document that begin in a stretch, in one language.
+ * @throws Refusal `tab.missing`
+ */
+export function captionsOf(
+  document: CaptionDocument,
+  section: Pick<Section, 'startMs' | 'endMs'>,
+  language?: string,
+): Captions {
   const lang = tabOf(document, language);
   const names = new Map(document.speakers.map(({ id, name }) => [id, name]));
   return {
@@ -44,26 +62,47 @@ export async function readSectionCaptions(
 /**
  * Saves the captions of a section as one change of the document. An empty list is not saved.
  * @throws Refusal `section.missing`; `section.complete`; `tab.missing`; `input.invalid` for captions that do not begin
- * in the section or have the same id; `version.conflict` for captions that now are in another section.
+ * in the section or have the same id; `version.conflict` for captions that now are in another section, and for captions
+ * that others have changed since `baseRevision`.
  */
 export async function saveSectionCaptions(
   cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
   access: { readonly file: FileItem; readonly userId: string },
   sectionId: string,
-  { lang, subtitleSections: captions, speaker_list: speakers }: Written,
+  { baseRevision, ...written }: Written & { readonly baseRevision: number | undefined },
 ): Promise<void> {
+  const { lang, subtitleSections: captions, speaker_list: speakers } = written;
   const { sections } = await getSections(cloud.table, access.file.videoId);
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) throw new Refusal('section.missing');
   if (captions.length === 0) return;
   requireFit(section, captions);
   const { startMs, endMs } = section;
+  const { videoId, subtitleId } = access.file;
+  const base =
+    baseRevision === undefined || subtitleId === null
+      ? undefined
+      : await loadDocument(cloud, { videoId, subtitleId }, baseRevision);
   await changeDocument(cloud, access, (document) => {
     const what = { tab: tabOf(document, lang), startMs, endMs, captions, speakers };
-    const captionIds = captionsElsewhere(document, what);
+    const changed = base ? changedWithin(base.document, document, what) : [];
+    const captionIds = [...captionsElsewhere(document, what), ...changed];
     if (captionIds.length > 0) throw new Refusal('version.conflict', { missed: [], captionIds });
     return replaceStretch(document, what, { newId: cloud.newId });
   });
+}
+
+/** Returns the ids of a stretch's captions that differ between two states of a document, in one language. */
+function changedWithin(before: CaptionDocument, after: CaptionDocument, { tab, ...stretch }: Stretch): string[] {
+  const contentOf = (document: CaptionDocument) =>
+    new Map(
+      captionsWithin(document, tab, stretch).map((one) => [
+        one.id,
+        JSON.stringify([one.startMs, one.endMs, one.speakerId, cellOf(one, tab).text, cellOf(one, tab).second]),
+      ]),
+    );
+  const [was, now] = [contentOf(before), contentOf(after)];
+  return [...new Set([...was.keys(), ...now.keys()])].filter((id) => was.get(id) !== now.get(id));
 }
 
 function requireFit({ startMs, endMs }: Section, captions: Written['subtitleSections']): void {

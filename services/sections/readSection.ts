@@ -17,5 +17,5 @@ export async function readSection(
   const { sections } = await presentSections(cloud, access, stored);
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) throw new Refusal('section.missing');
-  return { ...section, subtitleSection: await readSectionCaptions(cloud, access.file, section, lang) };
+  return { ...section, ...(await readSectionCaptions(cloud, access.file, section, lang)) };
 }

@@ -16,7 +16,7 @@ import { requireNoErrors } from './requireNoErrors.ts';
 import { tellAssignee } from './tellAssignee.ts';
 
 type Asked = Input<typeof routes.updateSection>;
-type Fields = Omit<Asked, 'subtitleSection' | 'isUpdated'>;
+type Fields = Omit<Asked, 'subtitleSection' | 'baseRevision' | 'isUpdated'>;
 type Access = AccessTo<typeof routes.updateSection>;
 type UpdateParts = Publishes & MailParts & Pick<Cloud, 'media' | 'newId' | 'now'>;
 
@@ -27,11 +27,11 @@ type UpdateParts = Publishes & MailParts & Pick<Cloud, 'media' | 'newId' | 'now'
 export async function updateSection(
   cloud: UpdateParts,
   access: Access,
-  { sectionId, subtitleSection, isUpdated = true, ...asked }: Asked,
+  { sectionId, subtitleSection, baseRevision, isUpdated = true, ...asked }: Asked,
 ): Promise<Reply<typeof routes.updateSection>> {
   if (!subtitleSection || !isUpdated) return setFields(cloud, access, { sectionId, ...asked });
   access.requireAlso('edit');
-  const save = () => saveSectionCaptions(cloud, access, sectionId, subtitleSection);
+  const save = () => saveSectionCaptions(cloud, access, sectionId, { ...subtitleSection, baseRevision });
   if (asked.status !== undefined && asked.status !== 'complete') {
     const reply = await setFields(cloud, access, { sectionId, ...asked });
     await save();

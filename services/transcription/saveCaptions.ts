@@ -5,12 +5,11 @@ import { update } from '../../cloud/table/core/actions/update.ts';
 import { commit } from '../../cloud/table/core/transaction.ts';
 import { getHead } from '../../cloud/table/documents/documents.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
-import { getUser, type User } from '../../cloud/table/people/users.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import { runUpdate } from '../../cloud/table/runs/runs.ts';
 import type { DocumentSettings, LanguageCode, Snapshot } from '../../domain/captions/types.ts';
 import { emptySnapshot, mainTrack } from '../../domain/document/snapshot.ts';
 import { undetermined } from '../../domain/languages/languages.ts';
-import { settingsOfNew, standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import { qualityProfile, valuesOf } from '../../domain/quality/profile.ts';
 import { goesOn } from '../../domain/runs/run.ts';
 import { type CaptioningOptions, captionsFromTranscript } from '../../domain/transcript/captions.ts';
@@ -19,6 +18,7 @@ import { readShots } from '../files/readShots.ts';
 import { type Fields, RunFailure } from '../runs/progress.ts';
 import { abandon } from '../runs/stored.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
+import { settingsOfNewDocument } from '../subtitles/settingsOfNewDocument.ts';
 import { documentOfStored } from '../uploads/captionFiles.ts';
 import { beginStep, type ProbedRun, runName, transcription } from './run.ts';
 
@@ -43,7 +43,7 @@ async function saveHeard(cloud: Parts, run: ProbedRun, file: FileItem): Promise<
   const owner = await getUser(cloud.table, file.ownerId);
   const language = file.language === undetermined ? (heard ?? (isSilent ? owner?.language : undefined)) : file.language;
   if (language === undefined) throw new RunFailure('language.unsupported', 'of the language that was identified');
-  const settings = settingsFor(file, owner, language);
+  const settings = settingsOfNewDocument(file, owner, language);
   const fields = { language, ...(isSilent && { subtitleId: runName(run) }) };
   const shotsMs = await readShots(cloud, file);
   const media = { shotsMs, durationMs: run.durationMs };
@@ -55,18 +55,12 @@ async function saveHeard(cloud: Parts, run: ProbedRun, file: FileItem): Promise<
 async function saveGiven(cloud: Parts, run: ProbedRun, file: FileItem): Promise<void> {
   const owner = await getUser(cloud.table, file.ownerId);
   const language = file.language === undetermined ? (owner?.language ?? 'en') : file.language;
-  const settings = settingsFor(file, owner, language);
+  const settings = settingsOfNewDocument(file, owner, language);
   const snapshot =
     file.captionsKey === undefined
       ? emptySnapshot(settings, [language])
       : await documentOfStored(cloud, file.captionsKey, settings);
   await save(cloud, run, snapshot, { language });
-}
-
-/** Returns the settings of the file's new document: the owner's defaults for new files. */
-function settingsFor(file: FileItem, owner: User | undefined, language: LanguageCode): DocumentSettings {
-  const defaults = { ...(owner?.subtitleDefaults ?? standardDefaults), rules: file.rules ?? 'default' };
-  return settingsOfNew(defaults, { language, media: file.frameRate });
 }
 
 interface Heard {

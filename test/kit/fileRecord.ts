@@ -1,6 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
 import { fileActions } from '../../domain/access/actions.ts';
+import { standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 
 type FileDetail = Reply<Routes['readFile']>;
 type FileRow = Reply<Routes['createFile']>;
@@ -35,7 +36,12 @@ export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
 /** File as the API presents it to an editor. Its media cannot be played. */
 export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
   ...aFileRow(),
+  deleteStatus: 'active',
+  teamAccess: 'owner',
   mediaUrl: null,
+  videoUrl: null,
+  editedVideoUrl: null,
+  playbackTime: null,
   isConverting: false,
   peaksUrl: null,
   shotsUrl: null,
@@ -43,6 +49,8 @@ export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
   heightPx: null,
   frameRate: null,
   editorSettings: { autoScroll: true, timecodes: 'frames', rules: 'default' },
+  defaultSettings: { subtitleLimit: standardDefaults.limits, translationAble: false },
+  subtitleSectionsList: null,
   dismissedDialogs: [],
   ...about,
 });

@@ -69,7 +69,6 @@ import { listFiles as listFilesService } from '../../services/files/listFiles.ts
 import { listProjects as listProjectsService } from '../../services/files/listProjects.ts';
 import { listShared as listSharedService } from '../../services/files/listShared.ts';
 import { listSharedFolders as listSharedFoldersService } from '../../services/files/listSharedFolders.ts';
-import { readFile as readFileService } from '../../services/files/readFile.ts';
 import { readProject as readProjectService } from '../../services/files/readProject.ts';
 import { saveConfig as saveConfigService } from '../../services/files/saveConfig.ts';
 import { saveDialog as saveDialogService } from '../../services/files/saveDialog.ts';
@@ -89,6 +88,7 @@ import { createPersonTicket as createPersonTicketService } from '../../services/
 import { createTicket as createTicketService } from '../../services/live/createTicket.ts';
 import { deleteAccount as deleteAccountService } from '../../services/orchestration/accountDeletion/deleteAccount.ts';
 import { deleteFile as deleteFileService } from '../../services/orchestration/deletion/deleteFile.ts';
+import { readFile as readFileService } from '../../services/orchestration/files/readFile.ts';
 import { deleteProject as deleteProjectService } from '../../services/orchestration/folderDeletion/deleteProject.ts';
 import { deleteGroup as deleteGroupService } from '../../services/orchestration/groups/deleteGroup.ts';
 import { completeUpload as completeUploadService } from '../../services/orchestration/uploads/completeUpload.ts';

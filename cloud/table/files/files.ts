@@ -1,4 +1,4 @@
-import type { FileStatus, FileType, TranscriptStatus } from '../../../domain/files/states.ts';
+import type { DeleteStatus, FileStatus, FileType, TranscriptStatus } from '../../../domain/files/states.ts';
 import type { LimitPreset } from '../../../domain/limits/presets.ts';
 import type { ReasonOf, StepOf } from '../../../domain/runs/kinds.ts';
 import type { RunStatus } from '../../../domain/runs/run.ts';
@@ -60,7 +60,7 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
    * A file that is not `active` does not exist to anyone; its deletion is in progress, or has failed and can be
    * repeated.
    */
-  readonly deleteStatus: 'active' | 'deleting' | 'failed';
+  readonly deleteStatus: DeleteStatus;
   /** Number of attempts to delete the file; absent while it is active. */
   readonly deleteAttempt?: number;
   readonly deleteStep?: StepOf<'deletion'> | null;

@@ -211,7 +211,7 @@ describe('the captions of a section that is saved as a whole', () => {
     first: Awaited<ReturnType<typeof inHalves>>['first'],
     person: Pick<Person, 'userId'>,
   ) {
-    const { subtitleSection } = await readSection(world.cloud, person, first);
+    const { subtitleSection, revision } = await readSection(world.cloud, person, first);
     if (!subtitleSection) throw new TypeError('the file has no captions');
     type Captions = (typeof subtitleSection)['subtitleSections'];
     const saved = (change: (captions: Captions) => Captions, more: object = {}) => {
@@ -223,7 +223,7 @@ describe('the captions of a section that is saved as a whole', () => {
       });
     };
     const texts = async () => [...(await open(world, file)).document.captions('en')].map(({ cells }) => cells.en?.text);
-    return { subtitleSection, saved, texts };
+    return { subtitleSection, baseRevision: revision ?? 0, saved, texts };
   }
 
   test('are read with the names of all speakers, in the primary language unless another is named', async () => {
@@ -275,6 +275,21 @@ describe('the captions of a section that is saved as a whole', () => {
     const byOwner = await opened(file, first, owner);
     await byOwner.saved(([, ...rest]) => rest, { status: 'review' });
     expect(await texts()).toHaveLength(8);
+  });
+
+  test('are refused with an old base if others have changed the section, and saved if they changed another', async () => {
+    const { file, owner, first } = await inHalves();
+    const { saved, texts, baseRevision } = await opened(file, first, owner);
+    await write(file, 'c9', 'In the second half');
+    await saved(([one, ...rest]) => [{ ...one, text: 'Mine', startMs: 0, endMs: 1000 }, ...rest], { baseRevision });
+    expect((await texts())[0]).toBe('Mine');
+    const read = await opened(file, first, owner);
+    await read.saved((all) => [...all, { startMs: 9100, endMs: 9900, text: 'Added by others' }]);
+    const late = read.saved((all) => all, { baseRevision: read.baseRevision });
+    await expect(late).rejects.toMatchObject({ code: 'version.conflict', status: 409 });
+    expect(await texts()).toContain('Added by others');
+    await read.saved((all) => all);
+    expect(await texts()).not.toContain('Added by others');
   });
 
   test('are refused if they begin elsewhere, are there twice, or now are in another section', async () => {
