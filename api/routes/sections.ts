@@ -50,6 +50,11 @@ const caption = z.object({
 export const subtitleSection = z.object({
   /** Language tab; without it, the primary one. */
   lang: language.optional(),
+  /** Language of the second captions. Ignored when saving, like the names of files. */
+  lang2: language.optional(),
+  /** Names of the files that the captions and the second captions were imported from. */
+  srtFileName: z.string().optional(),
+  srtFileName2: z.string().optional(),
   subtitleSections: z.array(caption).max(bounds.captions),
   /** Names of the speakers of the file. Saving adds those that are new. */
   speaker_list: z.array(line(maxSpeakerLength)).max(bounds.speakers).default([]),

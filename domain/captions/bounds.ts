@@ -16,6 +16,8 @@ export const bounds = {
   reasonLength: 300,
   /** Maximum length of one text, in UTF-16 code units. */
   textLength: 20_000,
+  /** Maximum length of the name of a file that captions were imported from. */
+  fileNameLength: 255,
   /** Maximum number of words in one cell. */
   words: 20_000,
   /** Maximum number of marks in one cell: each edit of the text visits all of them. */

@@ -89,6 +89,10 @@ export interface Tab {
   readonly trackId: TrackId;
   /** Language of the second caption, if the tab has one. */
   readonly lang2?: LanguageCode;
+  /** Name of the file that the captions were imported from. */
+  readonly srtFileName?: string;
+  /** Name of the file that the second captions were imported from. */
+  readonly srtFileName2?: string;
 }
 
 export interface Speaker {

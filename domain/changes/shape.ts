@@ -168,7 +168,15 @@ export const isCaption: Test = (value) =>
   hasCaptionFields(value) && isRecord(value) && Number(value.startMs) < Number(value.endMs);
 
 export const isSpeaker = shape({ id: isName, name: isText });
-export const isTab = shape({ id: isLanguage, trackId: isName, lang2: optional(isLanguage) });
+const isFileName: Test = (value) =>
+  typeof value === 'string' && value.length > 0 && value.length <= bounds.fileNameLength;
+export const isTab = shape({
+  id: isLanguage,
+  trackId: isName,
+  lang2: optional(isLanguage),
+  srtFileName: optional(isFileName),
+  srtFileName2: optional(isFileName),
+});
 export const isSettings = shape({
   frameRate: orNull(isFrameRate),
   limits: shape(limitFields),

@@ -5,6 +5,7 @@ import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { getSections } from '../../cloud/table/documents/sections.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { cellOf } from '../../domain/captions/cells.ts';
+import type { Tab } from '../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import {
   captionsElsewhere,
@@ -45,10 +46,10 @@ export function captionsOf(
   section: Pick<Section, 'startMs' | 'endMs'>,
   language?: string,
 ): Captions {
-  const lang = tabOf(document, language);
+  const { id: lang, lang2, srtFileName, srtFileName2 } = tabOf(document, language);
   const names = new Map(document.speakers.map(({ id, name }) => [id, name]));
   return {
-    lang,
+    ...{ lang, lang2, srtFileName, srtFileName2 },
     subtitleSections: captionsWithin(document, lang, section).map((caption) => {
       const { text, second } = cellOf(caption, lang);
       const speaker = caption.speakerId === undefined ? null : (names.get(caption.speakerId) ?? null);
@@ -84,7 +85,7 @@ export async function saveSectionCaptions(
       ? undefined
       : await loadDocument(cloud, { videoId, subtitleId }, baseRevision);
   await changeDocument(cloud, access, (document) => {
-    const what = { tab: tabOf(document, lang), startMs, endMs, captions, speakers };
+    const what = { tab: tabOf(document, lang).id, startMs, endMs, captions, speakers };
     const changed = base ? changedWithin(base.document, document, what) : [];
     const captionIds = [...captionsElsewhere(document, what), ...changed];
     if (captionIds.length > 0) throw new Refusal('version.conflict', { missed: [], captionIds });
@@ -112,8 +113,8 @@ function requireFit({ startMs, endMs }: Section, captions: Written['subtitleSect
     throw new Refusal('input.invalid', { fields: [{ path: 'subtitleSection.subtitleSections' }] });
 }
 
-function tabOf({ tabs }: CaptionDocument, language: string | undefined): string {
+function tabOf({ tabs }: CaptionDocument, language: string | undefined): Tab {
   const tab = language === undefined ? tabs[0] : tabs.find(({ id }) => id === language);
   if (!tab) throw new Refusal('tab.missing');
-  return tab.id;
+  return tab;
 }

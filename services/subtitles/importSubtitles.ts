@@ -46,7 +46,7 @@ export async function importSubtitles(
     captions = incoming.captions.length;
     warnings = imported.warnings;
     if (isRepeated) return null;
-    const what = { incoming, as: asOf(asked) };
+    const what = { incoming, as: asOf(asked), fileName };
     const failure = whyNotImport(document, what);
     if (failure) throw refused(failure);
     return importCaptions(document, what, { newId: cloud.newId });

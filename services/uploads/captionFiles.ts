@@ -22,6 +22,7 @@ export type CaptionFiles = NonNullable<Input<typeof uploads.createFile>['caption
 interface Column {
   readonly language: LanguageCode;
   readonly incoming: Incoming;
+  readonly fileName: string;
 }
 
 /**
@@ -64,11 +65,11 @@ async function documentOf(files: CaptionFiles, settings: DocumentSettings): Prom
   const columns = await columnsOf(files, { frameRate: settings.frameRate, newId });
   const primary = columns.slice(0, 1).map(({ language }) => language);
   const document = CaptionDocument.fromSnapshot(emptySnapshot(settings, primary));
-  columns.forEach(({ language, incoming }, index) => {
+  columns.forEach(({ language, incoming, fileName }, index) => {
     const as = index === 0 ? ({ kind: 'replace', tab: language } as const) : ({ kind: 'newTab', language } as const);
     const why = whyNotImport(document, { incoming, as });
     if (why) throw new Refusal('import.refused', { reason: why.code, language });
-    const change = importCaptions(document, { incoming, as }, { newId });
+    const change = importCaptions(document, { incoming, as, fileName }, { newId });
     if (change) document.apply(change);
   });
   return document;
@@ -95,7 +96,7 @@ async function columnsOfFile(
   const imported = 'error' in read ? undefined : captionsFromCues(read.file, { language, frameRate, newId });
   const columns = (imported?.languages ?? []).flatMap((column) => {
     const incoming = imported && columnOf(imported, column);
-    return incoming && incoming.captions.length > 0 ? [{ language: column, incoming }] : [];
+    return incoming && incoming.captions.length > 0 ? [{ language: column, incoming, fileName }] : [];
   });
   if (columns.length === 0) throw new Refusal('import.incorrect', { fileName }, incorrectFormat(fileName));
   return columns;

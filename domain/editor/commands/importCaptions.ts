@@ -1,5 +1,7 @@
 import { bounds, isWithinBounds } from '../../captions/bounds.ts';
 import { cellOf, tidyCell } from '../../captions/cells.ts';
+import { plainText } from '../../captions/plainText.ts';
+import { isSameJson } from '../../captions/same.ts';
 import type { Caption, Cell, LanguageCode, Tab, TabId, TrackId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op } from '../../changes/ops.ts';
@@ -34,6 +36,8 @@ export type ImportAs =
 export interface ImportCaptions {
   readonly incoming: Incoming;
   readonly as: ImportAs;
+  /** Name of the file, which the tab keeps. */
+  readonly fileName?: string;
 }
 
 /** Reason that captions cannot be imported. */
@@ -79,15 +83,20 @@ export function importCaptions(doc: CaptionDocument, asked: ImportCaptions, env:
   if (whyNotImport(doc, asked)) return null;
   const { as } = asked;
   const incoming = withSecondApart(asked);
-  if (as.kind === 'second') return changeOf('importCaptions', secondOps(doc, incoming, as));
+  const fileName = keptFileName(asked);
+  if (as.kind === 'second') return changeOf('importCaptions', secondOps(doc, incoming, { ...as, fileName }));
   const names = incoming.captions.map(({ speaker }) => speaker);
   const speakers = new Speakers(doc, names, env);
   const isNew = as.kind === 'newTab';
   const id = isNew ? as.language : as.tab;
   const at = isNew ? doc.tabs.length : doc.tabs.findIndex((tab) => tab.id === id);
-  const job: Job = { doc, id, at, was: isNew ? null : (doc.tabs[at] ?? null), incoming, speakers, env };
+  const job: Job = { doc, id, at, was: isNew ? null : (doc.tabs[at] ?? null), incoming, fileName, speakers, env };
   return changeOf('importCaptions', [...speakers.ops, ...tabOps(job)]);
 }
+
+/** Returns the name of the file as a tab can keep it; undefined without one. */
+const keptFileName = ({ fileName }: ImportCaptions): string | undefined =>
+  fileName === undefined ? undefined : plainText(fileName.slice(-bounds.fileNameLength)) || undefined;
 
 /**
  * Moves second captions in the tab's own language into the text, because a tab cannot have second captions in its own
@@ -111,6 +120,7 @@ interface Job {
   /** Existing tab; null for a new one. */
   readonly was: Tab | null;
   readonly incoming: Incoming;
+  readonly fileName: string | undefined;
   readonly speakers: Speakers;
   readonly env: CommandEnv;
 }
@@ -129,9 +139,14 @@ function tabOps(job: Job): Op[] {
   return ownTrack(job);
 }
 
-const tabOp = ({ id, at, was, incoming: { lang2 } }: Job, trackId: TrackId): Op[] => {
-  const now: Tab = { ...was, id, trackId, ...(lang2 !== undefined && { lang2 }) };
-  return was && was.trackId === now.trackId && was.lang2 === now.lang2 ? [] : [{ op: 'tab', at, was, now }];
+const tabOp = ({ id, at, was, fileName, incoming: { lang2 } }: Job, trackId: TrackId): Op[] => {
+  const now: Tab = {
+    ...was,
+    ...{ id, trackId },
+    ...(lang2 !== undefined && { lang2 }),
+    ...(fileName !== undefined && { srtFileName: fileName, ...(lang2 !== undefined && { srtFileName2: fileName }) }),
+  };
+  return isSameJson(was, now) ? [] : [{ op: 'tab', at, was, now }];
 };
 
 /** Replaces the captions of a tab that is not linked to another with those of the file. */
@@ -177,7 +192,7 @@ function cellsOfRows(job: Job, rowsOf: Tab, pairs: ReadonlyMap<string, IncomingC
 function secondOps(
   doc: CaptionDocument,
   { captions }: Incoming,
-  as: Extract<ImportAs, { kind: 'second' }>,
+  as: Extract<ImportAs, { kind: 'second' }> & { readonly fileName: string | undefined },
 ): (Op | null)[] {
   const at = doc.tabs.findIndex(({ id }) => id === as.tab);
   const was = doc.tabs[at];
@@ -187,5 +202,6 @@ function secondOps(
     const text = pairs.get(caption.id)?.cell.text ?? cellOf(caption, as.tab).second ?? '';
     return textOp(caption, as.tab, text, undefined, true);
   });
-  return [{ op: 'tab', at, was, now: { ...was, lang2: as.language } }, ...texts];
+  const named = as.fileName !== undefined && { srtFileName2: as.fileName };
+  return [{ op: 'tab', at, was, now: { ...was, lang2: as.language, ...named } }, ...texts];
 }

@@ -8,7 +8,7 @@ export function removeSecond(doc: CaptionDocument, { tab: id }: { readonly tab: 
   const at = doc.tabs.findIndex((tab) => tab.id === id);
   const was = doc.tabs[at];
   if (was?.lang2 === undefined) return null;
-  const { lang2: _, ...now } = was;
+  const { lang2: _, srtFileName2: _file, ...now } = was;
   const texts = [...doc.captions(id)].map((caption) => textOp(caption, id, '', undefined, true));
   return changeOf('removeSecond', [...texts, { op: 'tab', at, was, now }]);
 }

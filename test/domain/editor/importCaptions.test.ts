@@ -3,6 +3,7 @@ import { bounds } from '../../../domain/captions/bounds.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
 import { invert } from '../../../domain/changes/change.ts';
+import { malformedOp } from '../../../domain/changes/malformed.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import {
@@ -11,6 +12,7 @@ import {
   importCaptions,
   whyNotImport,
 } from '../../../domain/editor/commands/importCaptions.ts';
+import { removeSecond } from '../../../domain/editor/commands/removeSecond.ts';
 import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
 import { readCaptionFile } from '../../../domain/formats/formats.ts';
 import { columnOf } from '../../../domain/formats/incoming.ts';
@@ -159,6 +161,40 @@ describe('a file with second captions', () => {
     expect(whyNot(bounds.textLength, 'de')).toBeUndefined();
     expect(whyNot(bounds.textLength + 1, 'de')).toBe('captions.tooMany');
     expect(whyNot(bounds.textLength, 'fr')).toBe('captions.tooMany');
+  });
+});
+
+describe('the name of a file', () => {
+  const named = (doc: CaptionDocument, fileName: string, as: ImportAs, incoming = file([0, 2000])) => {
+    let ids = 0;
+    const change = importCaptions(doc, { incoming, as, fileName }, { newId: () => `f${++ids}` });
+    if (!change) throw new Error('nothing was imported');
+    expect(malformedOp(change.ops)).toBeNull();
+    const after = CaptionDocument.fromSnapshot(doc.toSnapshot());
+    expect('unfit' in after.apply(change)).toBe(false);
+    return after;
+  };
+  const names = (doc: CaptionDocument) => doc.tabs.map(({ srtFileName, srtFileName2 }) => [srtFileName, srtFileName2]);
+
+  test('stays with its tab, also where another file takes its place, and with the second captions', () => {
+    const first = named(given(), 'talk.srt', { kind: 'replace', tab: 'en' });
+    expect(names(first)).toEqual([['talk.srt', undefined]]);
+    const again = named(first, 'talk 2.srt', { kind: 'replace', tab: 'en' });
+    const second = named(again, 'talk.ja.srt', { kind: 'second', tab: 'en', language: 'ja' });
+    const third = named(second, 'rede.srt', { kind: 'newTab', language: 'de' });
+    expect(names(third)).toEqual([
+      ['talk 2.srt', 'talk.ja.srt'],
+      ['rede.srt', undefined],
+    ]);
+  });
+
+  test('goes with the second captions, and is stored without control characters in a bounded length', () => {
+    const second = named(given(), 'below.srt', { kind: 'second', tab: 'en', language: 'ja' });
+    const change = removeSecond(second, { tab: 'en' });
+    if (change) second.apply(change);
+    expect(names(second)).toEqual([[undefined, undefined]]);
+    const odd = named(given(), `${'x'.repeat(300)}\u0007.srt`, { kind: 'replace', tab: 'en' });
+    expect(odd.tabs[0]?.srtFileName).toMatch(/^x{250}\.srt$/);
   });
 });
 

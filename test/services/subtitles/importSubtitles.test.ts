@@ -76,8 +76,8 @@ describe('a file of captions', () => {
     await send(file, srt([2], 'nuevo'), { as: 'second', tab: 'en', language: 'es' });
     const { document } = await open({ cloud }, file);
     expect(document.tabs).toMatchObject([
-      { id: 'en', lang2: 'es' },
-      { id: 'de', trackId: 'main' },
+      { id: 'en', lang2: 'es', srtFileName2: 'talk.srt' },
+      { id: 'de', trackId: 'main', srtFileName: 'talk.srt' },
     ]);
     expect(await textsOf(file, 'de')).toEqual(['neu 0', 'neu 1']);
     expect(document.at('en', 1)?.cells.en?.second).toBe('nuevo 0');

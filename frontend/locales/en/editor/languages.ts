@@ -5,6 +5,8 @@ export default {
     languages: 'Languages',
     primary: 'primary language',
     withSecond: 'with {{language}} below',
+    fromFile: 'Imported from {{file}}',
+    secondFromFile: 'Second captions imported from {{file}}',
     add: 'Add a language',
     language: 'Language',
     noneFound: 'No such language',

@@ -26,6 +26,7 @@ export default {
       'This was typed while someone else changed the same captions. It is not in the captions. You can put it in; what others have done to other parts of them stays.',
     unfit: 'This no longer fits any caption. Its texts are:',
     same: 'Nothing differs from the captions as they are now.',
+    files: 'Imported from {{files}}',
     otherSettings: 'Style, limits, frame rate, speakers or languages differ too.',
     language: 'Language',
     differences: 'Captions that differ',

@@ -7,6 +7,8 @@ export default {
     languages: '言語',
     primary: '主言語',
     withSecond: '下に{{language}}を表示',
+    fromFile: '読み込み元：{{file}}',
+    secondFromFile: '2つ目の字幕の読み込み元：{{file}}',
     add: '言語を追加',
     language: '言語',
     noneFound: '該当する言語がありません',

@@ -54,6 +54,8 @@ export interface Comparison {
   readonly byTab: readonly { readonly tab: TabId; readonly differences: readonly Difference[] }[];
   /** Whether style, limits, frame rate, speakers or languages differ as well. */
   readonly hasOtherSettings: boolean;
+  /** Names of the files that the version's captions were imported from. */
+  readonly fileNames: readonly string[];
   /** Change that restores the version; null if nothing differs. */
   readonly change: Change | null;
 }
@@ -65,5 +67,13 @@ export function compareWith(version: Snapshot, now: CaptionDocument): Comparison
   const byTab = tabs.map((tab) => ({ tab, differences: compareVersions(was, now, tab) }));
   const change = restoreVersion(now, { version });
   const hasOtherSettings = change?.ops.some(({ op }) => /^(setting|tab|track|speakerEntry)$/.test(op)) ?? false;
-  return { byTab: byTab.filter(({ differences }) => differences.length > 0), hasOtherSettings, change };
+  const fileNames = version.tabs.flatMap(({ srtFileName = [], srtFileName2 = [] }) =>
+    [srtFileName, srtFileName2].flat(),
+  );
+  return {
+    byTab: byTab.filter(({ differences }) => differences.length > 0),
+    hasOtherSettings,
+    fileNames: [...new Set(fileNames)],
+    change,
+  };
 }

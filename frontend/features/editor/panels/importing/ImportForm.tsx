@@ -131,7 +131,7 @@ function Finish({ state, onLanguageMissed }: FinishProps) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
-  const { incoming, as, failure, language } = state;
+  const { file, incoming, as, failure, language } = state;
   if (!incoming) return null;
   const count = incoming.captions.length;
   const isReady = failure === null && store.canChange;
@@ -141,7 +141,7 @@ function Finish({ state, onLanguageMissed }: FinishProps) {
     if (!incoming) return;
     setAsking(false);
     // Uses the current document: other people may have changed it since the file was read.
-    if (!store.dispatch(importCaptions(store.document, { incoming, as }, env))) return;
+    if (!store.dispatch(importCaptions(store.document, { incoming, as, fileName: file.name }, env))) return;
     noticeSuccess(t('import.done', { count }));
     if (as.kind !== 'second') store.selection.selectTab(as.kind === 'newTab' ? as.language : as.tab);
     ui.showImport(null);

@@ -45,6 +45,12 @@ export function LanguageRow({ tab, isPrimary, record }: Props) {
           </span>
         )}
       </span>
+      {tab.srtFileName !== undefined && (
+        <p className={styles.about}>{t('translate.fromFile', { file: tab.srtFileName })}</p>
+      )}
+      {tab.srtFileName2 !== undefined && tab.srtFileName2 !== tab.srtFileName && (
+        <p className={styles.about}>{t('translate.secondFromFile', { file: tab.srtFileName2 })}</p>
+      )}
       {record?.status === 'failed' && record.failureReason && (
         <Notice tone="error">{t(`translate.failed.${reasonKey(record.failureReason)}`)}</Notice>
       )}

@@ -73,6 +73,9 @@ export function VersionDialog({ version, onName, onClose }: Props) {
       {opened.isPending && <Loader size="sm" aria-label={t('versions.loading')} />}
       {opened.isError && <Notice tone="error">{say(opened.error)}</Notice>}
       {data?.kind === 'texts' && <LooseTexts texts={data.texts} />}
+      {comparison && comparison.fileNames.length > 0 && (
+        <p className={styles.about}>{t('versions.files', { files: comparison.fileNames.join(t('versions.comma')) })}</p>
+      )}
       {comparison && <Differences comparison={comparison} />}
       <DialogActions>
         {mayRestore && !isSetAside(version) && (
