@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { locales } from '../domain/languages/locales.ts';
-import { paymentOutcomes } from '../domain/payments/payments.ts';
+import { orderStatus, paymentRecord } from './paymentRecord.ts';
 import { id, time } from './schemas.ts';
 import { token } from './text.ts';
-
-/** `mismatch`: a payment arrived, but it differs from the order and must be checked by a person. */
-export const orderStatus = z.enum(['pending', ...paymentOutcomes]);
 
 /** Order of minutes, to be paid on a provider's own page. */
 export const checkoutBody = z.object({
@@ -31,7 +28,9 @@ export const checkoutOrder = z.object({
 });
 
 /** Several orders, newest first. */
-export const checkoutOrders = z.object({ orders: z.array(checkoutOrder.extend({ purchaseAt: time })) });
+export const checkoutOrders = z.object({
+  orders: z.array(checkoutOrder.extend({ ...paymentRecord, purchaseAt: time })),
+});
 
 /** Path parameters of an order at a checkout provider. */
 export const checkoutParams = z.object({ orderId: id });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { paymentProviders } from '../../domain/payments/payments.ts';
 import { receiptKinds } from '../../domain/payments/receipt.ts';
 import { countryCodes } from '../../domain/plans/countries.ts';
-import { orderStatus } from '../checkout.ts';
+import { orderStatus, paymentRecord } from '../paymentRecord.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
 import { line, token } from '../text.ts';
@@ -67,6 +67,12 @@ export const payments = area('payments', {
     reply: z.object({
       paymentIntentId: z.string(),
       clientSecret: z.string(),
+      orderId: z.string(),
+      customerId: z.string(),
+      /** Card of the payment; null until it is known. */
+      paymentMethodId: z.string().nullable(),
+      /** Whether a discount code reduces the price. */
+      isDiscount: z.boolean(),
       totalPriceCents: z.int(),
       currency,
     }),
@@ -91,6 +97,7 @@ export const payments = area('payments', {
       charges: z.array(
         z.object({
           paymentId: z.string(),
+          ...paymentRecord,
           /** Number of additional minutes; null for a plan payment. */
           minutes: z.int().nullable(),
           purchaseAt: time,

@@ -2,11 +2,40 @@ import * as z from 'zod';
 import { paidPlanNames, planNames, subscriptionStatuses } from '../../domain/plans/catalogue.ts';
 import { countryCodes } from '../../domain/plans/countries.ts';
 import { currencies } from '../../domain/plans/currencies.ts';
+import { topUpEligibilities } from '../../domain/plans/topUp.ts';
+import { paymentMethodName } from '../paymentRecord.ts';
 import { area } from '../route.ts';
 import { balance, lots, time } from '../schemas.ts';
 
 /** Prices in hundredths of each offered currency. */
 const prices = z.partialRecord(z.enum(currencies), z.int());
+
+/** Plan for one period. Prices are in the main unit of the currency: 9.99. */
+const planOffer = z.object({ planId: z.enum(paidPlanNames), price: z.number(), currency: z.enum(currencies) });
+
+/** Additional minutes, in units of `pointPerMinutes` minutes. */
+const topUpOffer = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.literal('topup'),
+  label: z.string(),
+  /** Price of one unit on the caller's plan, in the main unit of each currency. */
+  pricePerQuantity: z.partialRecord(z.enum(currencies), z.number()),
+  pointPerQuantity: z.int(),
+  pointPerMinutes: z.int(),
+  minQuantity: z.int(),
+  maxQuantity: z.int(),
+  stepQuantity: z.int(),
+  /** Bytes of storage that a unit adds. */
+  storage: z.int(),
+  /** Expiry of minutes bought now. */
+  expireDate: time,
+  /** Whether the smallest quantity can be bought in the caller's currency. */
+  eligibility: z.enum(topUpEligibilities),
+  buyAble: z.boolean(),
+  /** Whether discount codes apply. */
+  discountAble: z.boolean(),
+});
 
 export const plans = area('plans', {
   readPlans: {
@@ -22,6 +51,8 @@ export const plans = area('plans', {
       /** Plans from the smallest to the largest. */
       plans: z.array(
         z.object({
+          /** Equal to `name`. */
+          id: z.enum(planNames),
           name: z.enum(planNames),
           monthlyPriceCents: prices,
           annualPriceCents: prices,
@@ -42,6 +73,17 @@ export const plans = area('plans', {
         stepQuantity: z.int(),
         validDays: z.int(),
       }),
+      /** Payment methods for the caller's country, as far as the installation offers them (`readConfig`). */
+      paymentMethods: z.array(paymentMethodName),
+      subscriptions: z.object({
+        monthly: z.array(planOffer),
+        annually: z.array(planOffer),
+        /** Provider of the caller's plan; Stripe without one. */
+        paymentProvider: z.enum(['stripe', 'paypal']),
+        /** Label of annual plans, in the caller's language. */
+        options: z.object({ annuallyLabel: z.string() }),
+      }),
+      topup: topUpOffer,
       balance,
       lots,
       /** Paid plan as it is renewed; null for a user without one. */

@@ -50,6 +50,13 @@ export interface PaidCard {
 
 export type OrderStatus = 'pending' | PaymentOutcome;
 
+/** Discount by a code, and the price without it. */
+export interface OrderDiscount {
+  readonly code: string;
+  readonly percent: number;
+  readonly listPriceCents: number;
+}
+
 /** Order of top-up minutes. Its content and price are fixed when it is placed. */
 export interface Order {
   readonly orderId: string;
@@ -67,8 +74,7 @@ export interface Order {
   readonly paymentRef?: string;
   /** Page of the provider where the order is paid, for a provider that has one. */
   readonly payUrl?: string;
-  /** Discount by a code, and the price without it. */
-  readonly discount?: { readonly code: string; readonly percent: number; readonly listPriceCents: number };
+  readonly discount?: OrderDiscount;
   /** Time at which we first received confirmation of the payment, ISO 8601 in UTC; retained after a refund. */
   readonly paidAt?: string;
   /** Card used for the payment, if it was a card. */

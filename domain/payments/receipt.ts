@@ -1,4 +1,4 @@
-import type { PaidCard, PaymentProviderName } from './payments.ts';
+import type { OrderDiscount, PaidCard, PaymentProviderName } from './payments.ts';
 
 /** Kinds of billing document: a receipt for a payment, and a credit note that reverses one. */
 export const receiptKinds = ['receipt', 'creditNote'] as const;
@@ -30,6 +30,8 @@ export interface Sale {
   readonly card: PaidCard | null;
   /** Provider's id of the payment. */
   readonly reference: string | null;
+  /** Discount that its lines contain; absent without one. */
+  readonly discount?: OrderDiscount;
 }
 
 /** Receipt as it was issued, permanently: a later change of a name, a price or a plan does not affect it. */

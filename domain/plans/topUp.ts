@@ -41,6 +41,12 @@ export const topUpTotalCents = (
   return total < leastCharge(currency) ? 0 : total;
 };
 
+export const topUpEligibilities = ['ineligible', 'eligible'] as const;
+export type TopUpEligibility = (typeof topUpEligibilities)[number];
+
+/** Returns whether an order can be bought by its total; one whose total is not known yet is ineligible. */
+export const topUpEligibility = (totalCents = 0): TopUpEligibility => (totalCents > 0 ? 'eligible' : 'ineligible');
+
 /** Returns the minutes of one point, rounded up. */
 export const minutesPerPoint = (secondsPerPoint: number): number => Math.ceil(secondsPerPoint / 60);
 

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
-import { createIntent, intentSecret, type StripeIntent } from '../../cloud/payments/stripe/intents.ts';
+import { createIntent, readBrowserIntent, type StripeIntent } from '../../cloud/payments/stripe/intents.ts';
 import { setPaymentRef } from '../../cloud/table/money/orders.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -25,12 +25,13 @@ export async function createPaymentIntent(
   const stripe = await requireStripe(cloud);
   const order = await placeOrder(cloud, user, 'stripe', wish);
   const intent = await findOrMakeIntent(cloud, stripe, order);
-  return { ...intent, totalPriceCents: order.priceCents, currency: order.currency };
+  const { orderId, discount, priceCents: totalPriceCents, currency } = order;
+  return { ...intent, orderId, isDiscount: discount !== undefined, totalPriceCents, currency };
 }
 
 async function findOrMakeIntent(cloud: Parts, stripe: OpenStripe, order: Order): Promise<StripeIntent> {
-  if (order.paymentRef) return intentSecret(stripe, order.paymentRef);
   const customer = await findOrMakeCustomer(cloud, stripe, order.userId);
+  if (order.paymentRef) return readBrowserIntent(stripe, customer, order.paymentRef);
   const intent = await createIntent(stripe, customer, order);
   // Nobody can pay before this is written, because nobody has the secret.
   await setPaymentRef(cloud.ledger, order.orderId, intent.paymentIntentId);

@@ -31,13 +31,18 @@ export async function issuePlanRefund(
 function saleOf({ plan }: PlanOrder, { payment, from, until, discount }: PaidPeriod): NewSale {
   const { paymentId, paidAt, amountCents: totalCents, currency } = payment;
   const offCents = discount ? discount.listCents - totalCents : 0;
+  const reduced =
+    discount && offCents > 0
+      ? { code: discount.code, percent: discount.percent, listPriceCents: totalCents + offCents }
+      : undefined;
   const time = { plan, from, until };
   const lines = [
     { ...time, reduction: null, amountCents: totalCents + offCents },
-    ...(discount && offCents > 0 ? [{ ...time, reduction: discount, amountCents: -offCents }] : []),
+    ...(reduced ? [{ ...time, reduction: reduced, amountCents: -offCents }] : []),
   ];
   return {
     ...{ paymentId, paidAt, totalCents, currency, provider: 'paypal', card: null, reference: paymentId },
+    ...(reduced && { discount: reduced }),
     linesIn: (locale) => planLines(locale, { lines, totalCents }),
   };
 }

@@ -7,10 +7,13 @@ import { ordersOfUser } from '../../cloud/table/money/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 import { receiptsOfUser } from '../../cloud/table/money/receipts.ts';
 import { getSubscription } from '../../cloud/table/money/subscriptions.ts';
+import type { Locale } from '../../domain/languages/locales.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 import type { Receipt as Paper, ReceiptKind } from '../../domain/payments/receipt.ts';
 import type { AccessTo } from '../access/access.ts';
+import { localeOf } from '../mail/write.ts';
 import { paidAtOf } from './issueReceipts.ts';
+import { recordOfInvoice, recordOfOrder, recordOfReceipt } from './paymentRecord.ts';
 
 type Route = typeof routes.listCharges;
 
@@ -26,6 +29,7 @@ export async function listCharges(
   { user }: AccessTo<Route>,
   { limit }: Input<Route>,
 ): Promise<Reply<Route>> {
+  const locale = localeOf(user.language);
   const stripe = await cloud.stripe.open();
   const customer = stripe && (await getPaymentCustomer(cloud.table, user.userId, 'stripe'));
   const [orders, papers, subscription, receipts, invoices] = await Promise.all([
@@ -36,8 +40,8 @@ export async function listCharges(
     customer ? listPlanInvoices(stripe, customer, limit) : [],
   ]);
   const charges = [
-    ...orders.map((order) => chargeOfOrder(order, receipts)),
-    ...invoices.map(chargeOfInvoice),
+    ...orders.map((order) => chargeOfOrder(order, receipts, locale)),
+    ...invoices.map((invoice) => chargeOfInvoice(invoice, locale)),
     ...chargesOfReceipts(papers, subscription?.paypalOrderId !== undefined && subscription.isDisputed === true),
   ];
   charges.sort((a, b) => b.purchaseAt.localeCompare(a.purchaseAt));
@@ -52,10 +56,11 @@ const partRefundsOf = (of: string, papers: readonly Paper[]): Charge['partRefund
     .sort((a, b) => a.number.localeCompare(b.number))
     .map(({ refundId = '', totalCents }) => ({ refundId, amountCents: -totalCents }));
 
-function chargeOfOrder(order: Order, receipts: readonly Receipt[]): WithoutParts {
+function chargeOfOrder(order: Order, receipts: readonly Receipt[], locale: Locale): WithoutParts {
   const { receiptUrl = null, card = null } = receipts.find((one) => one.paymentIntentId === order.paymentRef) ?? {};
   return {
     paymentId: order.orderId,
+    ...recordOfOrder(order, locale),
     minutes: Math.ceil(order.seconds / 60),
     purchaseAt: order.createdAt,
     status: order.status,
@@ -72,11 +77,12 @@ function chargeOfOrder(order: Order, receipts: readonly Receipt[]): WithoutParts
 const receiptsOf = (order: Order): ReceiptKind[] =>
   paidAtOf(order) === undefined ? [] : order.status === 'refunded' ? ['receipt', 'creditNote'] : ['receipt'];
 
-const chargeOfInvoice = (invoice: PlanInvoice): WithoutParts => {
+const chargeOfInvoice = (invoice: PlanInvoice, locale: Locale): WithoutParts => {
   const { invoiceId, paidAt, totalCents, currency, url, card, isReturned, disputedAt } = invoice;
   const status = disputedAt !== null ? 'disputed' : isReturned ? 'refunded' : 'paid';
   return {
     paymentId: invoiceId,
+    ...recordOfInvoice(invoice, status, locale),
     minutes: null,
     purchaseAt: paidAt,
     status,
@@ -100,16 +106,21 @@ const isOfPayPalPlan = ({ kind, provider, paymentId, reference }: Paper): boolea
 function chargesOfReceipts(papers: readonly Paper[], isLastDisputed: boolean): WithoutParts[] {
   const receipts = papers.filter(isOfPayPalPlan).sort((a, b) => b.paidAt.localeCompare(a.paidAt));
   const charges = receipts.map((receipt) => chargeOfReceipt(receipt, papers));
-  return charges.map((charge, index) => (isLastDisputed && index === 0 ? { ...charge, status: 'disputed' } : charge));
+  return charges.map((charge, index) =>
+    isLastDisputed && index === 0 ? { ...charge, status: 'disputed', paymentStatus: 'disputed' } : charge,
+  );
 }
 
-function chargeOfReceipt({ paymentId, paidAt, totalCents, currency }: Paper, papers: readonly Paper[]): WithoutParts {
+function chargeOfReceipt(receipt: Paper, papers: readonly Paper[]): WithoutParts {
+  const { paymentId, paidAt, totalCents, currency } = receipt;
   const isReturned = papers.some((one) => one.kind === 'creditNote' && one.paymentId === paymentId && !one.refundId);
+  const status = isReturned ? 'refunded' : 'paid';
   return {
     paymentId,
+    ...recordOfReceipt(receipt, status),
     minutes: null,
     purchaseAt: paidAt,
-    status: isReturned ? 'refunded' : 'paid',
+    status,
     totalPriceCents: totalCents,
     currency,
     receiptUrl: null,

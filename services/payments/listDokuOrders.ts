@@ -7,4 +7,4 @@ import { listCheckouts } from './listCheckouts.ts';
 type Route = typeof routes.listDokuOrders;
 
 export const listDokuOrders = (cloud: Pick<CloudReader, 'table'>, { user }: AccessTo<Route>): Promise<Reply<Route>> =>
-  listCheckouts(cloud, user.userId, 'doku');
+  listCheckouts(cloud, user, 'doku');

@@ -9,4 +9,4 @@ type Route = typeof routes.listDragonpayOrders;
 export const listDragonpayOrders = (
   cloud: Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,
-): Promise<Reply<Route>> => listCheckouts(cloud, user.userId, 'dragonpay');
+): Promise<Reply<Route>> => listCheckouts(cloud, user, 'dragonpay');

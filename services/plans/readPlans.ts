@@ -13,6 +13,7 @@ import { topUpPricesOf } from '../../domain/plans/topUpPrices.ts';
 import type { AccessTo } from '../access/access.ts';
 import { readAllowance } from '../account/readAllowance.ts';
 import { presentBalance, presentLots } from '../account/readBalance.ts';
+import { presentCatalogue } from './presentCatalogue.ts';
 
 type Offer = Reply<typeof routes.readPlans>;
 
@@ -33,6 +34,13 @@ export async function readPlans(
     localCurrency: countryCode ? countries[countryCode].currency : planCurrency,
     plans: planNames.map((name) => presentPlan(plans[name], cloud.config)),
     topUp: { minutesPerUnit: minutesPerPoint(secondsPerPoint), ...quantities },
+    ...presentCatalogue(
+      {
+        locale: user.language === 'ja' ? 'ja' : 'en',
+        ...{ country: countryCode, plan: allowance.plan.name, subscription, now: cloud.now() },
+      },
+      cloud.config,
+    ),
     balance: presentBalance(allowance, cloud.now()),
     lots: presentLots(allowance.credits),
     subscription: subscription && presentSubscription(subscription),
@@ -64,6 +72,7 @@ function presentPlan(plan: Plan, { topUpPrices, planPrices }: CloudConfig): Offe
   });
   return {
     ...plan,
+    id: name,
     topUpPriceCents: topUpPricesOf(name, topUpPrices),
     monthlyPriceCents: price('monthly'),
     annualPriceCents: price('annual'),

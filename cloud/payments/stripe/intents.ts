@@ -1,13 +1,16 @@
 import type Stripe from 'stripe';
 import { afterDisputes, type Disputes } from '../../../domain/payments/disputes.ts';
 import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
-import { found, type OpenStripe } from './client.ts';
+import { found, idOf, type OpenStripe } from './client.ts';
 import { disputesOfCharge } from './disputes.ts';
 
 /** Data with which a browser pays an order. */
 export interface StripeIntent {
   readonly paymentIntentId: string;
   readonly clientSecret: string;
+  readonly customerId: string;
+  /** Card of the payment; null until it is known. */
+  readonly paymentMethodId: string | null;
 }
 
 /**
@@ -20,7 +23,7 @@ export async function createIntent(
   order: Order,
 ): Promise<StripeIntent> {
   const { orderId, priceCents, currency, seconds } = order;
-  const { id, client_secret } = await client.paymentIntents.create(
+  const intent = await client.paymentIntents.create(
     {
       amount: priceCents,
       currency: currency.toLowerCase(),
@@ -31,8 +34,13 @@ export async function createIntent(
     },
     { idempotencyKey: `otoji:${environment}:order:${orderId}` },
   );
-  if (!client_secret) throw new Error(`the payment ${id} has no client secret`);
-  return { paymentIntentId: id, clientSecret: client_secret };
+  return intentOf(intent, customer);
+}
+
+function intentOf(intent: Stripe.PaymentIntent, customer: string): StripeIntent {
+  const { id, client_secret: clientSecret, payment_method: method } = intent;
+  if (!clientSecret) throw new Error(`the payment ${id} has no client secret`);
+  return { paymentIntentId: id, clientSecret, customerId: customer, paymentMethodId: idOf(method) ?? null };
 }
 
 /**
@@ -63,11 +71,11 @@ export async function listPartRefunds(client: Stripe, paymentIntentId: string): 
 }
 
 /** Returns the data with which a browser continues a payment. */
-export async function intentSecret({ client }: OpenStripe, paymentIntentId: string): Promise<StripeIntent> {
-  const { client_secret } = await client.paymentIntents.retrieve(paymentIntentId);
-  if (!client_secret) throw new Error(`the payment ${paymentIntentId} has no client secret`);
-  return { paymentIntentId, clientSecret: client_secret };
-}
+export const readBrowserIntent = async (
+  { client }: OpenStripe,
+  customer: string,
+  paymentIntentId: string,
+): Promise<StripeIntent> => intentOf(await client.paymentIntents.retrieve(paymentIntentId), customer);
 
 function eventOf(intent: Stripe.PaymentIntent, orderId: string, disputes: Disputes): PaymentEvent | null {
   const { wonDisputes } = disputes;

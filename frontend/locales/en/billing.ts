@@ -27,6 +27,7 @@ export default {
     receipt: 'Receipt',
     kinds: { receipt: 'Receipt (PDF)', creditNote: 'Credit note (PDF)' },
     partNote: 'Credit note for {{amount}} (PDF)',
+    discount: 'code {{code}}, {{amount}} before',
     partReturned: '{{amount}} refunded',
     papers: 'Receipts of the payment of {{date}}',
     open: 'Page of the payment provider',

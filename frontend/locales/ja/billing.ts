@@ -29,6 +29,7 @@ export default {
     receipt: '領収書',
     kinds: { receipt: '領収書（PDF）', creditNote: '返金明細書（PDF）' },
     partNote: '{{amount}}の返金明細書（PDF）',
+    discount: '割引コード{{code}}、割引前{{amount}}',
     partReturned: '{{amount}}を返金済み',
     papers: '{{date}}のお支払いの領収書',
     open: '決済サービスのページ',

@@ -267,7 +267,13 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
   test('are listed for their person alone', async () => {
     const { person, order } = await anOrderOf(setting);
     const other = await aPersonIn(setting.country);
-    expect((await list(cloud, person)).orders).toMatchObject([{ orderId: order.orderId, payUrl: order.payUrl }]);
+    expect((await list(cloud, person)).orders).toMatchObject([
+      {
+        ...{ orderId: order.orderId, payUrl: order.payUrl, gainCategory: 'topup', quantity: 4, aurisPoint: 4 },
+        ...{ paymentStatus: order.status, paymentMethod: expect.stringMatching(/^(doku|dragonpay)$/), discount: null },
+        ...{ title: '120 additional minutes of transcription', totalPrice: order.totalPriceCents / 100 },
+      },
+    ]);
     expect((await list(cloud, other)).orders).toEqual([]);
     await expect(read(cloud, other, { orderId: order.orderId })).rejects.toMatchObject({ code: 'payment.missing' });
     await expect(read(cloud, person, { orderId: 'unknown' })).rejects.toMatchObject({ code: 'payment.missing' });

@@ -279,8 +279,12 @@ describe('a plan by PayPal with a discount code', () => {
     expect(salesOf(ref).map(({ amount }) => amount.value)).toEqual(expect.arrayContaining(['16.99', '19.99']));
     expect((await stored(person)).paidUntil > paidUntil).toBe(true);
     expect((await listCharges(cloud, person, { limit: 5 })).charges).toMatchObject([
-      { totalPriceCents: 1999 },
-      { totalPriceCents: 1699 },
+      { totalPriceCents: 1999, totalPrice: 19.99, unitPrice: 19.99, discount: null },
+      {
+        ...{ totalPriceCents: 1699, totalPrice: 16.99, unitPrice: 19.99, quantity: 1, aurisPoint: null },
+        ...{ gainCategory: 'plan', paymentMethod: 'paypal', title: expect.stringMatching(/^Plan Standard, /) },
+        discount: { code: 'SPRING', percent: 15, listPriceCents: 1999 },
+      },
     ]);
   });
 

@@ -97,6 +97,13 @@ describe('a discount code on a plan', () => {
     const { person, subscriptionId, begun } = await aSubscriber(choice, { discountCode: code });
     expect([begun.totalPriceCents, await charged(person), taken(subscriptionId)]).toEqual([cents, [cents], [cents]]);
     expect(await planOf(person)).toMatchObject({ plan: choice.plan, subscription: { status: 'active' } });
+    const { code: shownCode, percent, listPriceCents } = shown;
+    expect((await listCharges(cloud, person, { limit: 5 })).charges).toMatchObject([
+      {
+        ...{ gainCategory: 'plan', paymentMethod: 'card', quantity: 1, aurisPoint: null, totalPrice: cents / 100 },
+        ...{ unitPrice: listPriceCents / 100, discount: { code: shownCode, percent, listPriceCents } },
+      },
+    ]);
   });
 
   test('is one number that is shown, charged and printed, for any plan and any code', async () => {

@@ -65,6 +65,8 @@ describe('an order of minutes by card', () => {
     expect(intent).toEqual({
       paymentIntentId: id,
       clientSecret: `${id}_secret`,
+      ...{ orderId: expect.any(String), customerId: expect.stringMatching(/^cus_/), paymentMethodId: null },
+      isDiscount: false,
       totalPriceCents: 600,
       currency: 'USD',
     });
@@ -225,6 +227,8 @@ describe('a payment', () => {
         minutes: 60,
         status: 'paid',
         totalPriceCents: 600,
+        ...{ title: '60 additional minutes of transcription', gainCategory: 'topup', paymentMethod: 'card' },
+        ...{ unitPrice: 3, quantity: 2, totalPrice: 6, aurisPoint: 2, paymentStatus: 'paid', discount: null },
         card: { brand: 'visa', last4: '4242' },
         receiptUrl: `https://pay.stripe.example/${id}`,
       }),

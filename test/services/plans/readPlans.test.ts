@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { patchUser } from '../../../cloud/table/people/users.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { readPlans } from '../../kit/services.ts';
@@ -19,6 +20,33 @@ test('the plans have their prices by currency, a year for the price of ten month
     ['professional', 4999, 49990],
   ]);
   expect(topUp).toEqual({ minutesPerUnit: 30, minQuantity: 1, maxQuantity: 40, stepQuantity: 1, validDays: 180 });
+});
+
+test('the catalogue has methods, subscriptions by period, and additional minutes, in the language of the person', async () => {
+  cloud.clock.set('2026-11-10T12:00:00.000Z');
+  const aya = await given.aPerson('standard');
+  expect(await readPlans(cloud, aya)).toMatchObject({
+    paymentMethods: ['card', 'paypal'],
+    subscriptions: {
+      monthly: [{ planId: 'starter', price: 9.99, currency: 'USD' }, { price: 19.99 }, { price: 49.99 }],
+      annually: [{ planId: 'starter', price: 99.9 }, { price: 199.9 }, { price: 499.9 }],
+      paymentProvider: 'stripe',
+      options: { annuallyLabel: 'Best value' },
+    },
+    topup: {
+      ...{ id: 'topup', title: 'Additional minutes', type: 'topup', label: '30 minutes', storage: 0 },
+      ...{ pricePerQuantity: { USD: 2.5, IDR: 41_000, PHP: 140 }, pointPerQuantity: 1, pointPerMinutes: 30 },
+      ...{ minQuantity: 1, maxQuantity: 40, stepQuantity: 1, expireDate: '2027-05-09T12:00:00.000Z' },
+      ...{ eligibility: 'eligible', buyAble: true, discountAble: true },
+    },
+  });
+  await patchUser(cloud.table, aya.userId, { country: 'ID', language: 'ja', updatedAt: cloud.now().toISOString() });
+  const free = { ...cloud, config: { ...cloud.config, topUpPrices: { standard: { IDR: 0 } } } };
+  expect(await readPlans(free, aya)).toMatchObject({
+    paymentMethods: ['card', 'paypal', 'doku'],
+    subscriptions: { options: { annuallyLabel: 'お得' } },
+    topup: { label: '30分', eligibility: 'ineligible', buyAble: false },
+  });
 });
 
 test('the prices of plans are those that the environment sets, and else those of the catalogue', async () => {

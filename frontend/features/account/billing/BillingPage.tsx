@@ -68,14 +68,20 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
       key: 'title',
       label: t('payments.what'),
       cell: (payment) => {
-        const { minutes, partRefunds, currency, purchaseAt } = payment;
+        const { minutes, partRefunds, currency, purchaseAt, discount } = payment;
         const what =
           minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) });
         const cents = partRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-        const amount = formatMoney(cents, currency, locale);
+        const money = (amountCents: number) => formatMoney(amountCents, currency, locale);
+        const notes = [
+          ...(discount
+            ? [t('payments.discount', { code: discount.code, amount: money(discount.listPriceCents) })]
+            : []),
+          ...(cents > 0 ? [t('payments.partReturned', { amount: money(cents) })] : []),
+        ];
         return (
           <span className={styles.what}>
-            {cents > 0 ? `${what} (${t('payments.partReturned', { amount })})` : what}
+            {[what, ...notes.map((note) => `(${note})`)].join(' ')}
             <time className={styles.when} dateTime={purchaseAt}>
               {formatShortDay(purchaseAt, locale)}
             </time>
