@@ -11,7 +11,8 @@ import {
   onboardingAnswers,
   tutorial,
 } from './schemas.ts';
-import { style, stylePreset } from './subtitleDefaults.ts';
+import { styleWire } from './styleWire.ts';
+import { stylePreset } from './subtitleDefaults.ts';
 import { line } from './text.ts';
 
 /** Routes of a user's presets, glossary, tutorials, dashboard and editor defaults, which are part of the account. */
@@ -30,7 +31,8 @@ export const preferenceRoutes = {
     summary: 'Save a named caption style, or replace or rename one; the client chooses the ID',
     access: 'user',
     params: z.object({ presetId: id }),
-    body: z.object({ name: line(60), style }),
+    /** Style fields that are missing have the value of a new file. */
+    body: z.object({ name: line(60), style: styleWire }),
     reply: done,
     needs: ['table'],
   },

@@ -1,42 +1,9 @@
 import * as z from 'zod';
 import { limitPresets } from '../domain/limits/presets.ts';
 import { type LimitRange, limitRanges } from '../domain/limits/ranges.ts';
-import { fonts } from '../domain/style/fonts.ts';
 import { dropFrameError, frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
 import { id } from './schemas.ts';
-
-/** Fonts to choose from. */
-export const families = fonts.filter((font) => !font.isFallbackOnly).map(({ family }) => family);
-const color = z.string().regex(/^#[0-9a-f]{6}$/);
-const opacity = z.int().min(0).max(255);
-const marginDisplay = z.int().min(-10).max(100).multipleOf(5);
-
-/** Caption style as offered by the screens. Sizes and margins are display values (domain/style/steps.ts). */
-export const style = z.object({
-  font: z.enum(families),
-  fontSizeDisplay: z.int().min(50).max(300).multipleOf(5),
-  color,
-  fontOpacity: opacity,
-  /** Null draws no background. */
-  backgroundColor: color.nullable(),
-  backgroundOpacity: opacity,
-  horizontal: z.enum(['left', 'center', 'right']),
-  vertical: z.enum(['top', 'middle', 'bottom']),
-  secondPosition: z.enum(['above', 'below']),
-  marginHorizontalDisplay: marginDisplay,
-  marginVerticalDisplay: marginDisplay,
-  /** Widths and blur in pixels at 1080 lines. */
-  strokeWidth: z.int().min(0).max(20),
-  strokeColor: color,
-  strokeOpacity: opacity,
-  shadowAngle: z.int().min(0).max(360),
-  shadowBlur: z.int().min(0).max(20),
-  shadowColor: color,
-  shadowOpacity: opacity,
-  bold: z.boolean(),
-  italic: z.boolean(),
-  underline: z.boolean(),
-});
+import { styleFields, styleWire } from './styleWire.ts';
 
 const between = ({ min, max }: LimitRange) => z.int().min(min).max(max);
 /** Seconds in steps of a tenth, as milliseconds. */
@@ -48,7 +15,7 @@ const tenths = ({ min, max, step }: LimitRange) =>
     .multipleOf(step * 1000);
 
 /** Named style preset of a user. */
-export const stylePreset = z.object({ presetId: id, name: z.string(), style });
+export const stylePreset = z.object({ presetId: id, name: z.string(), style: styleFields });
 
 export const subtitleLimits = z
   .object({
@@ -74,7 +41,7 @@ export const frameRate = z
 
 /** Initial settings for captions of new files. */
 export const subtitleDefaults = z.object({
-  style,
+  style: styleFields,
   limits: subtitleLimits,
   /** Null uses the frame rate of each video. */
   frameRate: frameRate.nullable(),
@@ -83,3 +50,6 @@ export const subtitleDefaults = z.object({
   /** `byLanguage` gives lines the length of each file's language instead of `limits.maxCharsPerLine`. */
   lineLength: z.enum(['byLanguage', 'own']),
 });
+
+/** Initial settings as they are saved. Style fields that are missing stay unchanged. */
+export const savedSubtitleDefaults = subtitleDefaults.extend({ style: styleWire });

@@ -19,7 +19,7 @@ import {
   time,
   tutorial,
 } from '../schemas.ts';
-import { subtitleDefaults } from '../subtitleDefaults.ts';
+import { savedSubtitleDefaults, subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 
 /** Uploads or exports used in the month. A limit of null means unlimited. */
@@ -147,7 +147,7 @@ export const account = area('account', {
     path: '/me/info/subtitles',
     summary: 'Change the default caption settings of my new files',
     access: 'user',
-    body: subtitleDefaults,
+    body: savedSubtitleDefaults,
     reply: done,
     needs: ['table'],
   },

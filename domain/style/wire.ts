@@ -1,11 +1,11 @@
 import type { HorizontalPosition, SecondPosition, Style, VerticalPosition } from '../captions/types.ts';
-import { fontSizeOfFraction, marginOfFraction } from './steps.ts';
+import { fontSizeOfFraction, fontSizeStep, marginOfFraction, marginStep } from './steps.ts';
 
 /**
  * The style in wire format: snake case, colors without the leading hash, sizes and margins as fractions. Both margins
  * of an axis have the same value; `decoration` is `none` or a list of words.
  */
-interface StyleWire {
+export interface StyleWire {
   readonly fonts: string;
   readonly font_size: number;
   readonly font_color: string;
@@ -36,6 +36,35 @@ type Received = Readonly<Partial<Record<keyof StyleWire, unknown>>>;
 /** Parses a style in wire format. Missing and invalid fields keep the value of `base`; never throws. */
 export function styleFromWire(wire: Received, base: Style): Style {
   return { ...base, ...textFromWire(wire, base), ...placeFromWire(wire, base), ...edgeFromWire(wire, base) };
+}
+
+/** Formats a style for the wire. Both margins of an axis are the same. */
+export function styleToWire(style: Style): StyleWire {
+  const across = marginStep(style.marginHorizontalDisplay).fraction;
+  const down = marginStep(style.marginVerticalDisplay).fraction;
+  return {
+    fonts: style.font,
+    font_size: fontSizeStep(style.fontSizeDisplay).fraction,
+    font_color: withoutHash(style.color),
+    font_opacity: style.fontOpacity,
+    background_color: style.backgroundColor === null ? 'none' : withoutHash(style.backgroundColor),
+    background_opacity: style.backgroundOpacity,
+    position_align: style.horizontal,
+    position_vertical: style.vertical,
+    second_position: style.secondPosition,
+    margin_left: across,
+    margin_right: across,
+    margin_top: down,
+    margin_bottom: down,
+    decoration: decorations.filter((name) => style[name]).join(' ') || 'none',
+    stroke_width: style.strokeWidth,
+    stroke_color: withoutHash(style.strokeColor),
+    stroke_opacity: style.strokeOpacity,
+    shadow_angle: style.shadowAngle,
+    shadow_blur: style.shadowBlur,
+    shadow_color: withoutHash(style.shadowColor),
+    shadow_opacity: style.shadowOpacity,
+  };
 }
 
 function textFromWire(wire: Received, base: Style): Partial<Style> {

@@ -3,6 +3,9 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getStylePresets, putStylePreset } from '../../cloud/table/documents/stylePresets.ts';
+import { defaultStyle } from '../../domain/captions/defaults.ts';
+import { chosenStyleOf } from '../../domain/preferences/subtitleDefaults.ts';
+import { styleFromWire } from '../../domain/style/wire.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /**
@@ -22,6 +25,7 @@ export async function saveStylePreset(
   );
   if (others.length >= maxStylePresets) throw new Refusal('styles.exceeded');
   if (others.some(({ name }) => name === preset.name)) throw new Refusal('style.exists');
-  await putStylePreset(cloud.table, user.userId, preset);
+  const style = chosenStyleOf(styleFromWire(preset.style, defaultStyle));
+  await putStylePreset(cloud.table, user.userId, { ...preset, style });
   return { done: true };
 }

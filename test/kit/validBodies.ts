@@ -1,4 +1,6 @@
+import { defaultStyle } from '../../domain/captions/defaults.ts';
 import { standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
+import { styleToWire } from '../../domain/style/wire.ts';
 
 const email = 'aya@example.com';
 const password = 'Correct horse 1';
@@ -38,8 +40,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   changePlan: { plan: 'standard', period: 'monthly', at: '2026-11-21T09:00:00.000Z', dueCents: 1000 },
   resumeSubscription: { cancelsAtEnd: false },
   setLanguage: { language: 'ja' },
-  saveSubtitleDefaults: { ...standardDefaults },
-  saveStylePreset: { name: 'Documentary', style: { ...standardDefaults.style } },
+  saveSubtitleDefaults: { ...standardDefaults, style: styleToWire(defaultStyle) },
+  saveStylePreset: { name: 'Documentary', style: styleToWire(defaultStyle) },
   saveNotifications: { news: false },
   startEmailChange: { email: 'aya@new.example' },
   finishEmailChange: { code: '123456' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { defaultStyle } from '../../../domain/captions/defaults.ts';
 import { mergeStyle } from '../../../domain/style/merge.ts';
-import { styleFromWire } from '../../../domain/style/wire.ts';
+import { styleFromWire, styleToWire } from '../../../domain/style/wire.ts';
 import { plainStyle } from './sample.ts';
 
 describe('the style on the wire', () => {
@@ -34,6 +35,19 @@ describe('the style on the wire', () => {
       ...{ strokeWidth: 3, strokeColor: '#112233', strokeOpacity: 50 },
       ...{ shadowAngle: 45, shadowBlur: 4, shadowColor: '#445566', shadowOpacity: 60 },
     });
+  });
+
+  test('is the same after it was written and read, with both margins of an axis', () => {
+    for (const style of [
+      defaultStyle,
+      { ...plainStyle, backgroundColor: null, bold: true, horizontal: 'right' as const },
+    ]) {
+      const written = styleToWire(style);
+      expect(styleFromWire(written, { ...defaultStyle, font: 'Other' })).toEqual(style);
+      expect(written.margin_left).toBe(written.margin_right);
+      expect(written.margin_top).toBe(written.margin_bottom);
+      expect(JSON.stringify(written)).not.toContain('#');
+    }
   });
 
   test('has no background color as none', () => {

@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest';
-import { standardDefaults } from '../../../domain/preferences/subtitleDefaults.ts';
+import { defaultStyle } from '../../../domain/captions/defaults.ts';
+import { styleToWire } from '../../../domain/style/wire.ts';
 import type { Person } from '../../kit/people.ts';
 import { deleteStylePreset, listStylePresets, saveStylePreset } from '../../kit/services.ts';
 import { givenCloud } from '../givenWorld.ts';
 
 const { cloud, given } = await givenCloud();
-const { style } = standardDefaults;
+const style = styleToWire(defaultStyle);
 
-const save = (person: Person, presetId: string, name: string, color = '#ffffff') =>
-  saveStylePreset(cloud, person, { presetId, name, style: { ...style, color } });
+const save = (person: Person, presetId: string, name: string, color = 'ffffff') =>
+  saveStylePreset(cloud, person, { presetId, name, style: { ...style, font_color: color } });
 const namesOf = async (person: Person) => (await listStylePresets(cloud, person)).presets.map(({ name }) => name);
 
 test('saved styles are listed by name, replaced and renamed by their id, and deleted', async () => {
   const aya = await given.aPerson();
-  await save(aya, 'p1', 'News', '#ffcc00');
+  await save(aya, 'p1', 'News', 'ffcc00');
   await save(aya, 'p2', 'Documentary');
   expect(await namesOf(aya)).toEqual(['Documentary', 'News']);
-  await save(aya, 'p1', 'Weather', '#ffcc00');
+  await save(aya, 'p1', 'Weather', 'ffcc00');
   const { presets } = await listStylePresets(cloud, aya);
-  expect(presets[1]).toEqual({ presetId: 'p1', name: 'Weather', style: { ...style, color: '#ffcc00' } });
+  expect(presets[1]).toEqual({ presetId: 'p1', name: 'Weather', style: { ...style, font_color: 'ffcc00' } });
   await deleteStylePreset(cloud, aya, { presetId: 'p2' });
   await deleteStylePreset(cloud, aya, { presetId: 'p2' });
   expect(await namesOf(aya)).toEqual(['Weather']);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../api/routes/account.ts';
 import { getFile } from '../../../cloud/table/files/files.ts';
+import { defaultStyle } from '../../../domain/captions/defaults.ts';
 import { standardDefaults } from '../../../domain/preferences/subtitleDefaults.ts';
+import { styleToWire } from '../../../domain/style/wire.ts';
 import { asking } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
 import { createFile, readFile, readSubtitleDefaults, saveSubtitleDefaults } from '../../kit/services.ts';
@@ -12,8 +14,11 @@ import { Ear, runSpeech, studio } from '../transcription/run.ts';
 const world = await givenWorld();
 const { cloud, given } = world;
 
+const style = styleToWire(defaultStyle);
+const standard = { ...standardDefaults, style };
+
 const own = {
-  style: { ...standardDefaults.style, color: '#ffcc00', fontSizeDisplay: 150, marginVerticalDisplay: 20 },
+  style: { ...style, font_color: 'ffcc00', font_size: 0.075, margin_top: 0.15, margin_bottom: 0.15 },
   limits: { ...standardDefaults.limits, maxCharsPerLine: 20, maxOfLines: 1, maxDurationMs: 4000 },
   frameRate: { frameRate: 29.97, dropFrame: true },
   rules: 'default',
@@ -37,7 +42,7 @@ async function settingsOfNewFile(person: Person, language = 'en') {
 }
 
 test('a person who has chosen nothing has the standard settings', async () => {
-  expect(await readSubtitleDefaults(cloud, await given.aPerson())).toEqual(standardDefaults);
+  expect(await readSubtitleDefaults(cloud, await given.aPerson())).toEqual(standard);
 });
 
 test('what is chosen is kept, and the captions of the next file begin with it', async () => {
@@ -55,7 +60,7 @@ test('what is chosen is kept, and the captions of the next file begin with it', 
 test("lines are as long as those of the file's language where nobody has chosen a length", async () => {
   const aya = await given.aPerson('standard');
   await saveSubtitleDefaults(cloud, aya, {
-    ...standardDefaults,
+    ...standard,
     limits: { ...standardDefaults.limits, maxOfLines: 1 },
   });
   expect(await settingsOfNewFile(aya, 'ja')).toMatchObject({ limits: { maxCharsPerLine: 13, maxOfLines: 1 } });
@@ -69,6 +74,15 @@ test("a broadcaster's rules bring limits of their own for the language of each f
   expect(english).toMatchObject({ rules: 'netflix', limits: { maxCharsPerLine: 42, enhancedCharacterCount: false } });
   const japanese = await settingsOfNewFile(aya, 'ja');
   expect(japanese).toMatchObject({ rules: 'netflix', limits: { maxCharsPerLine: 13, enhancedCharacterCount: true } });
+});
+
+test('fields of the style that are not sent stay as they are', async () => {
+  const aya = await given.aPerson('standard');
+  await saveSubtitleDefaults(cloud, aya, own);
+  await saveSubtitleDefaults(cloud, aya, { ...own, style: { decoration: 'bold', background_color: 'none' } });
+  expect((await readSubtitleDefaults(cloud, aya)).style).toEqual({
+    ...{ ...own.style, decoration: 'bold', background_color: 'none' },
+  });
 });
 
 const { body } = account.saveSubtitleDefaults;
@@ -88,8 +102,9 @@ test.each([
   ],
   ['a duration between two tenths', { limits: { ...own.limits, minDurationMs: 150 } }, ['limits.minDurationMs']],
   ['a minimum over the maximum', { limits: { ...own.limits, minDurationMs: 5000 } }, ['limits.minDurationMs']],
-  ['a font that is not shipped', { style: { ...own.style, font: 'Comic Sans' } }, ['style.font']],
-  ['a size between two steps', { style: { ...own.style, fontSizeDisplay: 101 } }, ['style.fontSizeDisplay']],
+  ['a font that is not shipped', { style: { ...own.style, fonts: 'Comic Sans' } }, ['style.fonts']],
+  ['a size between two steps', { style: { ...own.style, font_size: 0.0505 } }, ['style.font_size']],
+  ['a color with a hash', { style: { ...own.style, font_color: '#ffcc00' } }, ['style.font_color']],
 ])('%s is refused', (_, changed, paths) => {
   expect(faultsOf(changed)).toEqual(paths);
 });

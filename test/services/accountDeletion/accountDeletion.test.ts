@@ -9,7 +9,8 @@ import { putItem } from '../../../cloud/table/core/table.ts';
 import type { FileItem } from '../../../cloud/table/files/files.ts';
 import { creditsOfPeriod, getCredits } from '../../../cloud/table/money/ledger.ts';
 import { getUser, patchUser } from '../../../cloud/table/people/users.ts';
-import { standardDefaults } from '../../../domain/preferences/subtitleDefaults.ts';
+import { defaultStyle } from '../../../domain/captions/defaults.ts';
+import { styleToWire } from '../../../domain/style/wire.ts';
 import { requireUser } from '../../../services/access/access.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
@@ -271,7 +272,7 @@ describe('deleting an account', () => {
     await markCommentsRead(cloud, person, { ...ref(file), until: start });
     await startExport(cloud, person, { ...ref(file), format: 'mp4', tab: 'en', resolution: '720' });
     await createToken(cloud, person, { name: 'Build server', days: 90 });
-    await saveStylePreset(cloud, person, { presetId: 'p1', name: 'Mine', style: standardDefaults.style });
+    await saveStylePreset(cloud, person, { presetId: 'p1', name: 'Mine', style: styleToWire(defaultStyle) });
     await saveGlossary(cloud, person, { terms: [{ source: 'cue', targets: { de: 'Einsatz' }, matchCase: false }] });
     await makeLink(cloud, ben, { teamId: file.videoId, level: 'view', days: 30 });
 

@@ -55,7 +55,11 @@ test('a file has its playing time, the media that is played, and its newest expo
 test('the default settings of a file are the limits of its owner for its language, whoever reads them', async () => {
   const file = await given.aCaptionedFile(spoken(2));
   const limits = { ...standardDefaults.limits, maxCharsPerLine: 30, maxDurationMs: 7000 };
-  await saveSubtitleDefaults(cloud, { userId: file.userId }, { ...standardDefaults, limits, lineLength: 'own' });
+  await saveSubtitleDefaults(
+    cloud,
+    { userId: file.userId },
+    { ...standardDefaults, style: {}, limits, lineLength: 'own' },
+  );
   const viewer = await given.aPerson();
   await shareFile(cloud.table, file.videoId, { people: { [viewer.userId]: 'viewer' } });
   const read = await readFile(cloud, viewer, ref(file));

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenStyleOf, standardDefaults, styleOf } from '../../../../domain/preferences/subtitleDefaults.ts';
 import { fonts } from '../../../../domain/style/fonts.ts';
+import { styleToWire } from '../../../../domain/style/wire.ts';
 import { StyleSample } from '../../../entities/captions/StyleSample.tsx';
 import { StyleFields } from '../../../entities/captions/style/StyleFields.tsx';
 import { api } from '../../../platform/api/useApi.ts';
@@ -91,7 +92,8 @@ function useSaveDefaults() {
   const { t } = useTranslation('subtitleDefaults');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (chosen: Defaults) => api.saveSubtitleDefaults(chosen),
+    mutationFn: (chosen: Defaults) =>
+      api.saveSubtitleDefaults({ ...chosen, style: styleToWire(styleOf(chosen.style)) }),
     onSuccess: (_, chosen) => {
       client.setQueryData(defaultsQuery.queryKey, chosen);
       noticeSuccess(t('saved'));

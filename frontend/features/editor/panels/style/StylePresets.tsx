@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../../../api/route.ts';
 import type { Routes } from '../../../../../api/routes/index.ts';
 import type { Style, StylePatch } from '../../../../../domain/captions/types.ts';
-import { chosenStyleOf, styleOf } from '../../../../../domain/preferences/subtitleDefaults.ts';
+import { styleFromWire, styleToWire } from '../../../../../domain/style/wire.ts';
 import { api } from '../../../../platform/api/useApi.ts';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
@@ -46,7 +46,7 @@ export function StylePresets({ style, set }: Props) {
         <Menu.Dropdown className={styles.menu}>
           {presets.length === 0 && <Menu.Label>{t('presets.none')}</Menu.Label>}
           {presets.map((preset) => (
-            <Menu.Item key={preset.presetId} onClick={() => set(styleOf(preset.style))}>
+            <Menu.Item key={preset.presetId} onClick={() => set(styleFromWire(preset.style, style))}>
               {preset.name}
             </Menu.Item>
           ))}
@@ -109,7 +109,7 @@ function NameDialog({ preset, style, onClose }: NameProps) {
       api.saveStylePreset({
         presetId: preset?.presetId ?? crypto.randomUUID(),
         name: name.trim(),
-        style: preset?.style ?? chosenStyleOf(style),
+        style: preset?.style ?? styleToWire(style),
       }),
     onSuccess: () => client.invalidateQueries({ queryKey }).then(onClose),
   });
@@ -160,7 +160,7 @@ function useDefaultStyle() {
   return useMutation({
     mutationFn: async (style: Style) => {
       const defaults = await api.readSubtitleDefaults({});
-      return api.saveSubtitleDefaults({ ...defaults, style: chosenStyleOf(style) });
+      return api.saveSubtitleDefaults({ ...defaults, style: styleToWire(style) });
     },
     onSuccess: () => noticeSuccess(t('presets.usedForNew')),
     onError: (error) => noticeFailure(say(error)),
