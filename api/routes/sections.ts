@@ -53,8 +53,8 @@ export const subtitleSection = z.object({
   /** Language of the second captions. Ignored when saving, like the names of files. */
   lang2: language.optional(),
   /** Names of the files that the captions and the second captions were imported from. */
-  srtFileName: z.string().optional(),
-  srtFileName2: z.string().optional(),
+  srtFileName: line(bounds.fileNameLength).optional(),
+  srtFileName2: line(bounds.fileNameLength).optional(),
   subtitleSections: z.array(caption).max(bounds.captions),
   /** Names of the speakers of the file. Saving adds those that are new. */
   speaker_list: z.array(line(maxSpeakerLength)).max(bounds.speakers).default([]),

@@ -34,14 +34,14 @@ export async function readSectionCaptions(
 ): Promise<Read> {
   const loaded = subtitleId === null ? undefined : await loadDocument(cloud, { videoId, subtitleId });
   if (!loaded) return { revision: null, subtitleSection: null };
-  return { revision: loaded.revision, subtitleSection: captionsOf(loaded.document, section, language) };
+  return { revision: loaded.revision, subtitleSection: presentCaptions(loaded.document, section, language) };
 }
 
 /**
  * Formats the captions of a document that begin in a stretch, in one language.
  * @throws Refusal `tab.missing`
  */
-export function captionsOf(
+export function presentCaptions(
   document: CaptionDocument,
   section: Pick<Section, 'startMs' | 'endMs'>,
   language?: string,

@@ -5,7 +5,7 @@ import { getSections } from '../../cloud/table/documents/sections.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import type { Role } from '../../domain/access/roles.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
-import { captionsOf } from './captions.ts';
+import { presentCaptions } from './captions.ts';
 import { presentSections } from './presentSections.ts';
 
 type SectionsOfFile = NonNullable<Reply<typeof files.readFile>['subtitleSectionsList']>;
@@ -26,8 +26,8 @@ export async function readAllSections(
   if (!loaded) return [];
   const { document } = loaded;
   const { sections } = await presentSections(cloud, access, stored);
-  if (sections.length > 0) return sections.map((section) => ({ ...section, ...captionsOf(document, section) }));
-  const whole = captionsOf(document, { startMs: 0, endMs: Number.POSITIVE_INFINITY });
+  if (sections.length > 0) return sections.map((section) => ({ ...section, ...presentCaptions(document, section) }));
+  const whole = presentCaptions(document, { startMs: 0, endMs: Number.POSITIVE_INFINITY });
   const endMs = Math.max(1, durationMs ?? 0, ...whole.subtitleSections.map((caption) => caption.endMs));
   const state = { status: 'todo', assignee: null, deadline: null } as const;
   return [{ id: null, number: 1, name: null, startMs: 0, endMs, ...state, ...whole }];

@@ -6,7 +6,7 @@ type Operation = {
   operationId: string;
   security: unknown[];
   servers?: { url: string }[];
-  parameters: { name: string; required: boolean }[];
+  parameters: { name: string; in: 'path' | 'query'; required: boolean }[];
 };
 const document = openApiDocument('1') as ReturnType<typeof openApiDocument> & {
   paths: Record<string, Record<string, Operation>>;
@@ -48,7 +48,11 @@ test('a query with a default is optional, a path never', () => {
     ['cursor', false],
   ]);
   const read = document.paths['/me/projects/{projectId}/videos/{videoId}']?.get;
-  expect(read?.parameters.every(({ required }) => required)).toBe(true);
+  expect(read?.parameters.map(({ in: place, required }) => [place, required])).toEqual([
+    ['path', true],
+    ['path', true],
+    ['query', false],
+  ]);
 });
 
 test('every reference resolves', () => {

@@ -96,7 +96,9 @@ export function importCaptions(doc: CaptionDocument, asked: ImportCaptions, env:
 
 /** Returns the name of the file as a tab can keep it; undefined without one. */
 const keptFileName = ({ fileName }: ImportCaptions): string | undefined =>
-  fileName === undefined ? undefined : plainText(fileName.slice(-bounds.fileNameLength)) || undefined;
+  fileName === undefined
+    ? undefined
+    : plainText(fileName.slice(-bounds.fileNameLength)).replace(/[\t\n]/g, ' ') || undefined;
 
 /**
  * Moves second captions in the tab's own language into the text, because a tab cannot have second captions in its own
