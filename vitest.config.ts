@@ -14,7 +14,9 @@ const media = [
  * Walks and browser tests of every run: the main job, what may never be lost, and every screen. The others, most of
  * which look at one page or one rare fault for a minute each, are the project `deep`.
  */
-const walks = ['test/walks/{captionFiles,imports,manyUploads,personalTokens,saves,spine,subscriptions}.test.ts'];
+const walks = [
+  'test/walks/{apiCalls,captionFiles,imports,manyUploads,personalTokens,saves,spine,subscriptions}.test.ts',
+];
 const browser = [
   'test/browser/{commands,job,live,screens,sharing,timeline}.test.ts',
   'test/browser/trouble/edits.test.ts',
