@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captionedFile } from '../kit/captionedFile.ts';
-import { origin } from '../kit/ownCloud.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { newPerson } from '../kit/person.ts';
+import { putDiscount, putOnPlan } from '../kit/plan.ts';
 
 /** The examples of docs/api-calls.md, run by curl in the order of the page. */
 
@@ -43,6 +44,8 @@ const valueAt = (body: string, at: string): string =>
 
 beforeAll(async () => {
   const person = await newPerson(origin);
+  await putOnPlan({ origin, dataDir }, person, 'starter');
+  await putDiscount({ origin, dataDir }, 'SPRING', 15);
   const file = await captionedFile(person, folder, ['One', 'Two']);
   const srt = '1\n00:00:00,000 --> 00:00:01,000\n一\n\n2\n00:00:02,000 --> 00:00:03,000\n二\n';
   Object.assign(variables, {
