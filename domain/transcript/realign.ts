@@ -38,6 +38,27 @@ export function realignWords(
   return timeWords(words, align(words, newText, language), language, shown);
 }
 
+/** A word of a text, with the index of the given word whose time it has, or null if it was none of them. */
+export interface AlignedWord {
+  readonly word: Word;
+  readonly old: number | null;
+}
+
+/** Returns the words of a text as {@link realignWords} does, and for each the word that it was aligned with. */
+export function alignWords(
+  words: readonly Word[],
+  newText: string,
+  language: LanguageCode,
+  shown: Span | null = null,
+): AlignedWord[] {
+  const aligned = align(words, newText, language);
+  const timed = timeWords(words, aligned, language, shown);
+  return timed.map((word, index) => {
+    const source = aligned[index];
+    return { word, old: source && 'old' in source ? source.old : null };
+  });
+}
+
 /** A text with its recognized words and the position of each. */
 export interface SpokenText {
   readonly text: string;

@@ -43,6 +43,23 @@ export default {
     replaceNow: '置き換える',
     cancel: 'キャンセル',
     consequence_other: '{{language}}の字幕 {{count}} 件が、ファイルの字幕に置き換わります。元に戻せます。',
+    script: {
+      begin: '台本を音声に合わせる',
+      title: '音声に合わせる台本',
+      text: '台本',
+      hint: '話されている文章を貼り付けるか、テキストファイル、Word 文書、脚本を開いてください。各発言の前に「名前：」を書くと、話者も設定されます。',
+      open: 'ファイルを開く',
+      useFile: '台本として音声に合わせる',
+      unheard: '{{language}}の字幕には単語の時刻がないため、音声に合わせられません。先に文字起こしをしてください。',
+      heard_other: '{{count}} 語のうち {{percent}} % が音声と一致しました。',
+      doubtful_other: '{{count}} 語は音声に見つかりませんでした。要確認の印が付きます。',
+      leftOut_other: '音声にあって台本にない {{count}} 語は使われません。',
+      unspoken_other: '話されない {{count}} 行（ト書きなど）は使われません。',
+      preview: '台本の字幕',
+      run_other: '字幕 {{count}} 件で置き換える',
+      done_other: '台本から字幕 {{count}} 件を作成しました。元に戻せます。',
+      consequence_other: '{{language}}の字幕 {{count}} 件が、台本の字幕に置き換わります。元に戻せます。',
+    },
     unmatched: '対応する字幕がない時間',
     failures: {
       tabs: {

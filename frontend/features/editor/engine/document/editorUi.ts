@@ -90,6 +90,7 @@ export class EditorUi {
   #hints: ReadonlySet<Hint> = new Set();
   #panelTakesFocus = false;
   #importFile: File | null = null;
+  #script: string | null = null;
   #beside: TabId | null = null;
   #isEntered = false;
 
@@ -143,7 +144,18 @@ export class EditorUi {
   /** Opens the import panel, with or without a file. */
   showImport(file: File | null): void {
     this.#importFile = file;
+    this.#script = null;
     this.#panel = 'import';
+    this.changed.emit();
+  }
+
+  /** Text of the script that is to be timed by the sound; null unless it is written or read in the import panel. */
+  get script(): string | null {
+    return this.#script;
+  }
+
+  showScript(text: string | null): void {
+    this.#script = text;
     this.changed.emit();
   }
 

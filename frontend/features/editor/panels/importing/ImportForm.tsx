@@ -21,6 +21,8 @@ import styles from './Import.module.css';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFailureNotice } from './ImportFailureNotice.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { UseAsScript } from './ScriptForm.tsx';
+import { isScriptFile } from './scriptFiles.ts';
 import { type ImportKind, type ImportState, useImport } from './useImport.ts';
 
 /** Content of a caption file, its language and encoding, and how it will be imported. */
@@ -43,6 +45,7 @@ export function ImportForm({ file }: { readonly file: File }) {
           {t(isWorkbook(file.name) ? 'import.notExcel' : 'import.incorrect', { file: file.name })}
         </Notice>
       )}
+      {read === null && isScriptFile(file.name) && <UseAsScript file={file} />}
       {(read !== null || state.encoding !== null) && (
         <Fields state={state} languageRef={language} isLanguageMissed={isLanguageMissed} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileImport, IconFileText } from '@tabler/icons-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { captionFileTypes } from '../../../../entities/captions/importing/captionFiles.ts';
@@ -7,12 +7,14 @@ import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from './Import.module.css';
 import { ImportForm } from './ImportForm.tsx';
+import { ScriptForm } from './ScriptForm.tsx';
 
-/** Imports a caption file: choose or drop it, review it, and add it to the document. */
+/** Imports a caption file, or a script that is timed by the sound: choose it, review it, add it to the document. */
 export function ImportPanel() {
   const { store, ui } = useEditor();
   const { t } = useTranslation('editor');
   const file = useSyncExternalStore(ui.changed.subscribe, () => ui.importFile);
+  const script = useSyncExternalStore(ui.changed.subscribe, () => ui.script);
   const input = useRef<HTMLInputElement>(null);
   return (
     <PanelColumn title={t('import.title')}>
@@ -29,6 +31,15 @@ export function ImportPanel() {
             >
               {t(file ? 'import.chooseOther' : 'import.choose')}
             </Button>
+            {script === null && (
+              <Button
+                variant="default"
+                leftSection={<IconFileText size={16} aria-hidden="true" />}
+                onClick={() => ui.showScript('')}
+              >
+                {t('import.script.begin')}
+              </Button>
+            )}
           </div>
           <input
             ref={input}
@@ -42,7 +53,11 @@ export function ImportPanel() {
               event.currentTarget.value = '';
             }}
           />
-          {file && <ImportForm key={`${file.name} ${file.size} ${file.lastModified}`} file={file} />}
+          {script !== null ? (
+            <ScriptForm text={script} />
+          ) : (
+            file && <ImportForm key={`${file.name} ${file.size} ${file.lastModified}`} file={file} />
+          )}
         </>
       )}
     </PanelColumn>

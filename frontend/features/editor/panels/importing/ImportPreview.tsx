@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Warning } from '../../../../../domain/formats/cues.ts';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
-import { useSettings } from '../../parts/hooks.ts';
+import { CaptionPreview } from './CaptionPreview.tsx';
 import styles from './Import.module.css';
 import type { ImportState } from './useImport.ts';
 
@@ -15,28 +14,11 @@ interface Props {
 /** Preview of the captions read from a file, with the reader's warnings by line. */
 export function ImportPreview({ read, state: { incoming, language } }: Props) {
   const { t } = useTranslation('editor');
-  const { frameRate } = useSettings();
   const captions = incoming?.captions ?? [];
   return (
     <>
       <h3 className={styles.subheading}>{t('import.count', { count: captions.length })}</h3>
-      <LongList
-        label={t('import.preview')}
-        items={captions}
-        rowPx={44}
-        className={styles.list}
-        keyOf={(_, index) => `${index}`}
-      >
-        {({ startMs, speaker, cell }) => (
-          <div className={styles.row}>
-            <span className={styles.time}>{formatTimecode(startMs, frameRate)}</span>
-            <span className={styles.text} dir="auto" {...(language !== '' && { lang: language })}>
-              {speaker && <b>{speaker} </b>}
-              {cell.text}
-            </span>
-          </div>
-        )}
-      </LongList>
+      <CaptionPreview captions={captions} language={language} label={t('import.preview')} />
       {read.warnings.length > 0 && (
         <>
           <h3 className={styles.subheading}>{t('import.warned', { count: read.warnings.length })}</h3>
