@@ -33,7 +33,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'domain/lines': domain(['captions', 'languages', 'limits']),
   'domain/changes': domain(['captions', 'limits', 'timecode']),
   'domain/document': domain(['captions', 'changes', 'timecode']),
-  'domain/style': domain(['captions', 'lines']),
+  'domain/style': domain(['captions', 'languages', 'lines', 'timecode', 'transcript']),
   'domain/transcript': domain(['captions', 'languages', 'limits', 'lines', 'timecode']),
   'domain/formats': domain(['captions', 'languages', 'style', 'timecode', 'transcript'], ['fflate']),
   'domain/log': domain(['captions', 'changes', 'document']),

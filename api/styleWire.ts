@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { captionMotions } from '../domain/captions/defaults.ts';
 import { fonts } from '../domain/style/fonts.ts';
 import { fontSizeSteps, marginSteps, type SizeStep } from '../domain/style/steps.ts';
 
@@ -10,6 +11,28 @@ const words = ['bold', 'italic', 'underline'];
 
 /** One of the offered sizes, as the fraction by which it is stored. */
 const stepOf = (steps: readonly SizeStep[]) => z.literal(steps.map(({ fraction }) => fraction));
+
+/** Fields of word styles and motion. A missing field keeps its value, or has the one of the default style. */
+const wordFields = {
+  /** Whether the whole text has the accent color, as emphasized words do. */
+  accent: z.boolean().optional(),
+  accent_color: color.optional(),
+  upper_case: z.boolean().optional(),
+  /** Maximum number of words shown at a time; 0 shows whole captions. */
+  words_at_a_time: z.int().min(0).max(6).optional(),
+  /** Color and box of the word that is being spoken. */
+  word_color: z.union([color, z.literal('none')]).optional(),
+  word_fill: z.boolean().optional(),
+  word_box_color: z.union([color, z.literal('none')]).optional(),
+  word_underline: z.boolean().optional(),
+  /** Size of the spoken word in percent of the font size. */
+  word_scale: z.int().min(100).max(160).optional(),
+  /** Opacity of words before and after the spoken one, relative to that of the text. */
+  past_opacity: opacity.optional(),
+  future_opacity: opacity.optional(),
+  caption_motion: z.enum(captionMotions).optional(),
+  word_motion: z.enum(captionMotions).optional(),
+};
 
 /** Caption style in transmitted form (domain/style/wire.ts). Colors have no hash. */
 export const styleFields = z.object({
@@ -43,6 +66,7 @@ export const styleFields = z.object({
   shadow_blur: z.int().min(0).max(20),
   shadow_color: color,
   shadow_opacity: opacity,
+  ...wordFields,
 });
 
 /** Fields of a caption style to change; a missing field stays unchanged. */

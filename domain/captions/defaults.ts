@@ -1,5 +1,13 @@
 import type { FrameRateSetting } from '../timecode/rates.ts';
-import type { AspectRatio, DocumentSettings, Framing, PictureFrame, Style, SubtitleLimits } from './types.ts';
+import type {
+  AspectRatio,
+  CaptionMotion,
+  DocumentSettings,
+  Framing,
+  PictureFrame,
+  Style,
+  SubtitleLimits,
+} from './types.ts';
 
 /** The maximum number of language tabs of a document. */
 export const maxTabs = 4;
@@ -30,6 +38,19 @@ export const defaultStyle: Style = {
   bold: false,
   italic: false,
   underline: false,
+  accent: false,
+  accentColor: '#ffd400',
+  upperCase: false,
+  wordsAtATime: 0,
+  wordColor: null,
+  wordFill: false,
+  wordBoxColor: null,
+  wordUnderline: false,
+  wordScale: 100,
+  pastOpacity: 255,
+  futureOpacity: 255,
+  captionMotion: 'none',
+  wordMotion: 'none',
 };
 
 /** The limits of a new document. */
@@ -42,6 +63,8 @@ export const defaultLimits: SubtitleLimits = {
 };
 
 export const aspectRatios: readonly AspectRatio[] = ['original', '16:9', '9:16', '4:5', '1:1', '4:3'];
+
+export const captionMotions: readonly CaptionMotion[] = ['none', 'fade', 'pop'];
 
 export const framings: readonly Framing[] = ['fit', 'crop', 'blur'];
 

@@ -2,7 +2,10 @@ import { isSameJson } from './same.ts';
 import type { Emphasis, Mark, StylePatch } from './types.ts';
 
 /** Emphases, in the order in which tags are nested. */
-export const emphases: readonly Emphasis[] = ['bold', 'italic', 'underline'];
+export const emphases: readonly Emphasis[] = ['bold', 'italic', 'underline', 'accent'];
+
+/** Emphases that files and word processors know. */
+export const usualEmphases: readonly Emphasis[] = ['bold', 'italic', 'underline'];
 
 /**
  * Emphasis of each UTF-16 code unit of a text, two bits for each property: 0 follows the style, 1 is off, 2 is on.
@@ -13,7 +16,7 @@ export type Letters = Uint8Array;
 
 const off = 1;
 const on = 2;
-const shiftOf: Readonly<Record<Emphasis, number>> = { bold: 0, italic: 2, underline: 4 };
+const shiftOf: Readonly<Record<Emphasis, number>> = { bold: 0, italic: 2, underline: 4, accent: 6 };
 
 /** Whether a code unit has the property; undefined if it follows the style. */
 export function emphasisOf(letter: number, emphasis: Emphasis): boolean | undefined {
@@ -134,15 +137,20 @@ export interface Span {
 
 /**
  * Splits a text into the longest spans in which all characters look the same, with the marks applied over the caption's
- * style.
+ * style. Only the counted emphases make a difference.
  */
-export function spansOf(text: string, marks: readonly Mark[] | undefined, style: StylePatch = {}): readonly Span[] {
+export function spansOf(
+  text: string,
+  marks: readonly Mark[] | undefined,
+  style: StylePatch = {},
+  counted = emphases,
+): readonly Span[] {
   if (text === '') return [];
-  if (marks === undefined) return [{ text, emphasis: emphases.filter((emphasis) => style[emphasis]) }];
+  if (marks === undefined) return [{ text, emphasis: counted.filter((emphasis) => style[emphasis]) }];
   const letters = lettersOf(text.length, marks);
   const isOn = (at: number, emphasis: Emphasis): boolean =>
     emphasisOf(letters[at] ?? 0, emphasis) ?? style[emphasis] === true;
-  const lookAt = (at: number): readonly Emphasis[] => emphases.filter((emphasis) => isOn(at, emphasis));
+  const lookAt = (at: number): readonly Emphasis[] => counted.filter((emphasis) => isOn(at, emphasis));
   const spans: { text: string; emphasis: readonly Emphasis[] }[] = [];
   for (let at = 0; at < text.length; at++) {
     const look = letters[at] === letters[at - 1] ? spans.at(-1)?.emphasis : undefined;

@@ -27,8 +27,8 @@ export interface Word {
   readonly confidence: number;
 }
 
-/** Properties of a style that can apply to a part of a text. */
-export type Emphasis = 'bold' | 'italic' | 'underline';
+/** Properties of a style that can apply to a part of a text. Accented text has the accent color of the style. */
+export type Emphasis = 'bold' | 'italic' | 'underline' | 'accent';
 
 /**
  * Part of a text that differs from the caption's style: from `start` to before `end`, in UTF-16 code units. An absent
@@ -40,6 +40,7 @@ export interface Mark {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly underline?: boolean;
+  readonly accent?: boolean;
 }
 
 /** The content of one tab in one caption. Lines are separated by `\n`. */
@@ -146,7 +147,32 @@ export interface Style {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
+  readonly accent: boolean;
+  readonly accentColor: string;
+  readonly upperCase: boolean;
+  /** Maximum number of words shown at a time, 1 to 6; 0 shows whole captions. */
+  readonly wordsAtATime: number;
+  /** Color of the word that is being spoken; `null` leaves its color unchanged. */
+  readonly wordColor: string | null;
+  /** Whether `wordColor` sweeps across each word while it is spoken, and stays. */
+  readonly wordFill: boolean;
+  /** Color of a box behind the word that is being spoken; `null` draws no box. */
+  readonly wordBoxColor: string | null;
+  readonly wordUnderline: boolean;
+  /** Size of the word that is being spoken, in percent of the font size, 100 to 160. */
+  readonly wordScale: number;
+  /** Opacity of words that have been spoken, 0 to 255, relative to the opacity of the text. */
+  readonly pastOpacity: number;
+  /** Opacity of words that have not been spoken yet; 0 reveals the caption word by word. */
+  readonly futureOpacity: number;
+  /** Motion by which captions appear and disappear. */
+  readonly captionMotion: CaptionMotion;
+  /** Motion by which a word takes its look when it is spoken. */
+  readonly wordMotion: CaptionMotion;
 }
+
+/** Ways to appear: immediately, by fading, or by growing to full size. */
+export type CaptionMotion = 'none' | 'fade' | 'pop';
 
 export type StylePatch = Partial<Style>;
 

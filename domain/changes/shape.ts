@@ -1,4 +1,5 @@
 import { bounds } from '../captions/bounds.ts';
+import { captionMotions } from '../captions/defaults.ts';
 import { limitRanges, numericLimits } from '../limits/ranges.ts';
 import type { Op } from './ops.ts';
 
@@ -97,6 +98,24 @@ const styleFields: Record<string, Test> = {
   underline: isFlag,
 };
 
+const isMotion = is(...captionMotions);
+
+const wordStyleFields: Record<string, Test> = {
+  accent: isFlag,
+  accentColor: isColor,
+  upperCase: isFlag,
+  wordsAtATime: is(0, 1, 2, 3, 4, 5, 6),
+  wordColor: orNull(isColor),
+  wordFill: isFlag,
+  wordBoxColor: orNull(isColor),
+  wordUnderline: isFlag,
+  wordScale: between(100, 160),
+  pastOpacity: isOpacity,
+  futureOpacity: isOpacity,
+  captionMotion: isMotion,
+  wordMotion: isMotion,
+};
+
 const limitFields: Record<string, Test> = {
   ...Object.fromEntries(numericLimits.map((field) => [field, between(limitRanges[field].min, limitRanges[field].max)])),
   enhancedCharacterCount: isFlag,
@@ -125,10 +144,12 @@ const ignoredOf =
   };
 const ignoredKey = /^[A-Za-z]{1,30} [A-Za-z-]{0,8} [12] .{1,128}$/s;
 
-const allOptional = (fields: Record<string, Test>): Test =>
-  shape(Object.fromEntries(Object.entries(fields).map(([key, test]) => [key, optional(test)])));
+const optionalFields = (fields: Record<string, Test>): Record<string, Test> =>
+  Object.fromEntries(Object.entries(fields).map(([key, test]) => [key, optional(test)]));
 
-const isStylePatch = allOptional(styleFields);
+const allOptional = (fields: Record<string, Test>): Test => shape(optionalFields(fields));
+
+const isStylePatch = allOptional({ ...styleFields, ...wordStyleFields });
 const isFrameRate = shape({ frameRate: isNumber, dropFrame: isFlag });
 const isWord = shape({ text: isText, startMs: isInt, endMs: isInt, confidence: isNumber });
 const isMark = shape({
@@ -137,6 +158,7 @@ const isMark = shape({
   bold: optional(isFlag),
   italic: optional(isFlag),
   underline: optional(isFlag),
+  accent: optional(isFlag),
 });
 const isCell = shape({
   text: isText,
@@ -180,7 +202,8 @@ export const isTab = shape({
 export const isSettings = shape({
   frameRate: orNull(isFrameRate),
   limits: shape(limitFields),
-  style: shape(styleFields),
+  // Missing fields of word styles have their defaults (CaptionDocument.fromSnapshot).
+  style: shape({ ...styleFields, ...optionalFields(wordStyleFields) }),
   checks: shape(checkFields),
   picture: shape(pictureFields),
   ignored: ignoredOf(isIgnored),

@@ -1,3 +1,4 @@
+import { defaultStyle } from '../captions/defaults.ts';
 import { fitCaption } from '../captions/fit.ts';
 import { byId, inOrder } from '../captions/order.ts';
 import type {
@@ -36,7 +37,7 @@ export class CaptionDocument {
    */
   static fromSnapshot(snapshot: Snapshot): CaptionDocument {
     const { tabs } = snapshot;
-    const { settings } = snapshot;
+    const settings = { ...snapshot.settings, style: { ...defaultStyle, ...snapshot.settings.style } };
     const rate = settings.frameRate;
     const speakerIds = new Set(snapshot.speakers.map(({ id }) => id));
     const table = new CaptionTable();

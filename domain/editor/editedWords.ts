@@ -1,6 +1,7 @@
 import { cellOf, withCell } from '../captions/cells.ts';
 import { isSameJson } from '../captions/same.ts';
 import type { Caption, TabId, Word } from '../captions/types.ts';
+import { wordSpans } from '../captions/words.ts';
 import type { Change } from '../changes/change.ts';
 import type { Op, Splice, TextOp } from '../changes/ops.ts';
 import { diffText, joinSplices, spliced, toRow, toWord } from '../changes/splice.ts';
@@ -8,7 +9,6 @@ import { separatorOf } from '../languages/languages.ts';
 import { type Flow, flowOf } from '../transcript/flow.ts';
 import { onOneLine } from '../transcript/oneLine.ts';
 import { realignSpliced, realignWords } from '../transcript/realign.ts';
-import { wordSpans } from './words.ts';
 
 /** A part of a text, from `start` up to, but not including, `end`. */
 export interface TextRange {

@@ -1,6 +1,7 @@
 import { cellOf } from '../captions/cells.ts';
 import { marksOverBlanks, partOfMarks } from '../captions/marks.ts';
 import type { Caption, Cell, LanguageCode, SubtitleLimits, Tab, Word } from '../captions/types.ts';
+import { areHeardIn } from '../captions/words.ts';
 import { readableTicks, type TickLimits, ticksToRead } from '../limits/tickLimits.ts';
 import { countingOf, enhancedWidth, lineWidth } from '../limits/width.ts';
 import { breakLines } from '../lines/breakLines.ts';
@@ -9,7 +10,6 @@ import { ticksBetween } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cellsOf } from './parts.ts';
 import { partBoundaries } from './partTimes.ts';
-import { areHeardIn } from './words.ts';
 
 /** A caption within the limits, or a part of one that was split. */
 export interface LimitedPart {

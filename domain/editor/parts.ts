@@ -1,9 +1,9 @@
 import { cellOf, tidyCell } from '../captions/cells.ts';
 import { partOfMarks } from '../captions/marks.ts';
 import type { Caption, Cell, Tab, Word } from '../captions/types.ts';
+import { areHeardIn, wordSpans } from '../captions/words.ts';
 import { trimBlanks } from '../lines/marks.ts';
 import { boundaryAtShare, shareBefore } from './boundaries.ts';
-import { areHeardIn, wordSpans } from './words.ts';
 
 /** A cell split in two. */
 export interface CellParts {

@@ -35,9 +35,10 @@ export interface SubtitleDefaults {
 
 export type LineLength = 'byLanguage' | 'own';
 
-/** Returns the style with the fractions of its display values. */
+/** Returns the style with the fractions of its display values. Missing fields have their defaults. */
 export function styleOf(chosen: ChosenStyle): Style {
   return {
+    ...defaultStyle,
     ...chosen,
     fontSizeFraction: fontSizeStep(chosen.fontSizeDisplay).fraction,
     marginHorizontalFraction: marginStep(chosen.marginHorizontalDisplay).fraction,

@@ -1,4 +1,5 @@
-import type { HorizontalPosition, SecondPosition, Style, VerticalPosition } from '../captions/types.ts';
+import { captionMotions } from '../captions/defaults.ts';
+import type { CaptionMotion, HorizontalPosition, SecondPosition, Style, VerticalPosition } from '../captions/types.ts';
 import { fontSizeOfFraction, fontSizeStep, marginOfFraction, marginStep } from './steps.ts';
 
 /**
@@ -27,6 +28,21 @@ export interface StyleWire {
   readonly shadow_blur: number;
   readonly shadow_color: string;
   readonly shadow_opacity: number;
+  readonly accent: boolean;
+  readonly accent_color: string;
+  readonly upper_case: boolean;
+  readonly words_at_a_time: number;
+  /** `none` leaves the color of the spoken word unchanged. */
+  readonly word_color: string;
+  readonly word_fill: boolean;
+  /** `none` draws no box. */
+  readonly word_box_color: string;
+  readonly word_underline: boolean;
+  readonly word_scale: number;
+  readonly past_opacity: number;
+  readonly future_opacity: number;
+  readonly caption_motion: CaptionMotion;
+  readonly word_motion: CaptionMotion;
 }
 
 const decorations = ['bold', 'italic', 'underline'] as const;
@@ -35,7 +51,13 @@ type Received = Readonly<Partial<Record<keyof StyleWire, unknown>>>;
 
 /** Parses a style in wire format. Missing and invalid fields keep the value of `base`; never throws. */
 export function styleFromWire(wire: Received, base: Style): Style {
-  return { ...base, ...textFromWire(wire, base), ...placeFromWire(wire, base), ...edgeFromWire(wire, base) };
+  return {
+    ...base,
+    ...textFromWire(wire, base),
+    ...placeFromWire(wire, base),
+    ...edgeFromWire(wire, base),
+    ...wordsFromWire(wire, base),
+  };
 }
 
 /** Formats a style for the wire. Both margins of an axis are the same. */
@@ -47,7 +69,7 @@ export function styleToWire(style: Style): StyleWire {
     font_size: fontSizeStep(style.fontSizeDisplay).fraction,
     font_color: withoutHash(style.color),
     font_opacity: style.fontOpacity,
-    background_color: style.backgroundColor === null ? 'none' : withoutHash(style.backgroundColor),
+    background_color: colorOrNoneToWire(style.backgroundColor),
     background_opacity: style.backgroundOpacity,
     position_align: style.horizontal,
     position_vertical: style.vertical,
@@ -64,6 +86,7 @@ export function styleToWire(style: Style): StyleWire {
     shadow_blur: style.shadowBlur,
     shadow_color: withoutHash(style.shadowColor),
     shadow_opacity: style.shadowOpacity,
+    ...wordsToWire(style),
   };
 }
 
@@ -74,7 +97,7 @@ function textFromWire(wire: Received, base: Style): Partial<Style> {
     ...(size && { fontSizeDisplay: size.display, fontSizeFraction: size.fraction }),
     color: color(wire.font_color, base.color),
     fontOpacity: opacity(wire.font_opacity, base.fontOpacity),
-    backgroundColor: wire.background_color === 'none' ? null : background(wire.background_color, base),
+    backgroundColor: colorOrNone(wire.background_color, base.backgroundColor),
     backgroundOpacity: opacity(wire.background_opacity, base.backgroundOpacity),
     ...decorationFromWire(wire.decoration),
   };
@@ -115,6 +138,44 @@ function edgeFromWire(wire: Received, base: Style): Partial<Style> {
   };
 }
 
+function wordsFromWire(wire: Received, base: Style): Partial<Style> {
+  return {
+    accent: flag(wire.accent, base.accent),
+    accentColor: color(wire.accent_color, base.accentColor),
+    upperCase: flag(wire.upper_case, base.upperCase),
+    wordsAtATime: within(wire.words_at_a_time, 0, 6, base.wordsAtATime),
+    wordColor: colorOrNone(wire.word_color, base.wordColor),
+    wordFill: flag(wire.word_fill, base.wordFill),
+    wordBoxColor: colorOrNone(wire.word_box_color, base.wordBoxColor),
+    wordUnderline: flag(wire.word_underline, base.wordUnderline),
+    wordScale: within(wire.word_scale, 100, 160, base.wordScale),
+    pastOpacity: opacity(wire.past_opacity, base.pastOpacity),
+    futureOpacity: opacity(wire.future_opacity, base.futureOpacity),
+    captionMotion: oneOf(captionMotions, wire.caption_motion, base.captionMotion),
+    wordMotion: oneOf(captionMotions, wire.word_motion, base.wordMotion),
+  };
+}
+
+function wordsToWire(style: Style) {
+  return {
+    accent: style.accent,
+    accent_color: withoutHash(style.accentColor),
+    upper_case: style.upperCase,
+    words_at_a_time: style.wordsAtATime,
+    word_color: colorOrNoneToWire(style.wordColor),
+    word_fill: style.wordFill,
+    word_box_color: colorOrNoneToWire(style.wordBoxColor),
+    word_underline: style.wordUnderline,
+    word_scale: style.wordScale,
+    past_opacity: style.pastOpacity,
+    future_opacity: style.futureOpacity,
+    caption_motion: style.captionMotion,
+    word_motion: style.wordMotion,
+  };
+}
+
+const colorOrNoneToWire = (value: string | null): string => (value === null ? 'none' : withoutHash(value));
+
 function withoutHash(value: string): string {
   return value.replace(/^#/, '').toLowerCase();
 }
@@ -124,9 +185,17 @@ function color(value: unknown, otherwise: string): string {
   return isColor ? `#${withoutHash(value)}` : otherwise;
 }
 
-function background(value: unknown, base: Style): string | null {
+function colorOrNone(value: unknown, otherwise: string | null): string | null {
   const received = color(value, '');
-  return received === '' ? base.backgroundColor : received;
+  return value === 'none' ? null : received === '' ? otherwise : received;
+}
+
+function flag(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise;
+}
+
+function within(value: unknown, min: number, max: number, otherwise: number): number {
+  return Math.min(max, Math.max(min, Math.round(finite(value, otherwise))));
 }
 
 function finite(value: unknown, otherwise: number): number {

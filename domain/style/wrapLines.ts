@@ -18,11 +18,15 @@ export interface WrapSetting {
  * character widths of the fonts that draw them. Only spaces at the new line ends are removed. The renderers of preview
  * and export break no lines, because their versions would break them at different words.
  */
-export type WrapLines = (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting) => string;
+export interface WrapLines {
+  (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting): string;
+  /** Returns the width of each code unit of a text as it is drawn, in ems. */
+  readonly widths: (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting) => readonly number[];
+}
 
-export const wrapLines: WrapLines = (text, marks, setting) => {
+const wrap = (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting): string => {
   const { language, lineEm } = setting;
-  const runs = faceRuns(text, marks, setting);
+  const runs = drawnRuns(text, marks, setting);
   // Most texts fit.
   if (!hasWiderLine(runs, lineEm)) return text;
   const widths = letterWidths(runs, text.length);
@@ -37,17 +41,41 @@ export const wrapLines: WrapLines = (text, marks, setting) => {
   return lines.join('\n');
 };
 
+export const wrapLines: WrapLines = Object.assign(wrap, {
+  widths: (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting) =>
+    letterWidths(drawnRuns(text, marks, setting), text.length),
+});
+
+/** A run with the case in which its characters are drawn. */
+interface DrawnRun extends FaceRun {
+  readonly upperCaseOf: LanguageCode | null;
+}
+
+function drawnRuns(text: string, marks: readonly Mark[] | undefined, setting: WrapSetting): DrawnRun[] {
+  const upperCaseOf = setting.style.upperCase ? setting.language : null;
+  return faceRuns(text, marks, setting).map((run) => ({ ...run, upperCaseOf }));
+}
+
+/** Returns the width of a character; the upper case of some characters has two. */
+function emOf(face: FaceWidths, code: number, { upperCaseOf }: DrawnRun): number {
+  if (upperCaseOf === null) return face.of(code);
+  let em = 0;
+  for (const letter of String.fromCodePoint(code).toLocaleUpperCase(upperCaseOf))
+    em += face.of(letter.codePointAt(0) ?? 0);
+  return em;
+}
+
 const newline = 0x0a;
 
 /** Whether a line may be too wide, assuming that no character becomes narrower next to another. */
-function hasWiderLine(runs: readonly FaceRun[], maxEm: number): boolean {
+function hasWiderLine(runs: readonly DrawnRun[], maxEm: number): boolean {
   let em = 0;
   for (const run of runs) {
     const face = widthsOf(run);
     for (let at = 0; at < run.text.length; at++) {
       const unit = run.text.charCodeAt(at);
       if (unit === newline) em = 0;
-      else em += face.of(isHighSurrogate(unit) ? (run.text.codePointAt(at++) ?? 0) : unit);
+      else em += emOf(face, isHighSurrogate(unit) ? (run.text.codePointAt(at++) ?? 0) : unit, run);
       if (em > maxEm) return true;
     }
   }
@@ -73,7 +101,7 @@ function prefixOf(line: string, widths: readonly number[], start: number): numbe
 /**
  * Returns the width of each code unit of a text, in ems; the first unit of a surrogate pair has the width of the pair.
  */
-function letterWidths(runs: readonly FaceRun[], length: number): number[] {
+function letterWidths(runs: readonly DrawnRun[], length: number): number[] {
   const widths = new Array<number>(length).fill(0);
   let from = 0;
   for (const run of runs) {
@@ -82,7 +110,7 @@ function letterWidths(runs: readonly FaceRun[], length: number): number[] {
     for (let at = 0; at < run.text.length; at++) {
       const code = run.text.codePointAt(at) ?? 0;
       const share = code < firstJoined ? 1 : shareOf(code, before, run.text.charCodeAt(at + 1));
-      widths[from + at] = exactEm(face.of(code) * share);
+      widths[from + at] = exactEm(emOf(face, code, run) * share);
       if (code > 0xffff) at++;
       before = isFlagPart(code) && isFlagPart(before) ? 0 : code;
     }

@@ -31,6 +31,12 @@ export function lastTimeWithin(ms: number, setting: FrameRateSetting | null): nu
   return nearest > ms ? moveMs(nearest, -1, setting) : nearest;
 }
 
+/** Returns the first time on the grid that is not before the given time. */
+export function firstTimeFrom(ms: number, setting: FrameRateSetting | null): number {
+  const nearest = snapMs(ms, setting);
+  return nearest < ms ? moveMs(nearest, 1, setting) : nearest;
+}
+
 /**
  * Moves a time by whole ticks: frames if a rate is set, otherwise milliseconds. Times move by frames because rounded
  * milliseconds do not add up: one frame at 23.98 is 42 ms, two are 83.

@@ -1,12 +1,17 @@
+import { defaultStyle } from '../../captions/defaults.ts';
+import type { Style } from '../../captions/types.ts';
 import { writeAss } from '../../style/ass/write.ts';
+import { drawnOnly } from '../../style/words/phases.ts';
 import { encodeText } from '../encoding/encode.ts';
-import { fileLoss } from '../losses.ts';
+import { fileLoss, styleLosses, videoStyleLosses } from '../losses.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
 const fullHd = { widthPx: 1920, heightPx: 1080 };
 
+const carried = (Object.keys(defaultStyle) as (keyof Style)[]).filter((field) => !drawnOnly.includes(field));
+
 /**
- * Writes the tab as preview and export draw it, for players and editors that support ASS. Speakers are in the field
+ * Writes the tab as preview and export draw it, except for word styles and motion, for players and editors that support ASS. Speakers are in the field
  * `Name`.
  */
 export const write: Writer = (source, options) => {
@@ -15,5 +20,10 @@ export const write: Writer = (source, options) => {
   const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
   const text = writeAss({ document, tab: tab.id, forOthers: { names }, ...(options.picture ?? fullHd) });
   const shortened = [...names.values()].filter((name) => name.includes(','));
-  return { bytes: encodeText(text, 'utf-8'), losses: shortened.map((name) => fileLoss('speaker.notCarried', name)) };
+  const losses = [
+    ...shortened.map((name) => fileLoss('speaker.notCarried', name)),
+    ...videoStyleLosses(source, carried),
+    ...styleLosses(source, tab.id, carried),
+  ];
+  return { bytes: encodeText(text, 'utf-8'), losses };
 };

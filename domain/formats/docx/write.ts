@@ -114,6 +114,7 @@ const elementOf: Readonly<Record<Emphasis, string>> = {
   bold: '<w:b/>',
   italic: '<w:i/>',
   underline: '<w:u w:val="single"/>',
+  accent: '',
 };
 
 /** Returns the joined lines of a cell as runs with one style each. */

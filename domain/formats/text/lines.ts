@@ -1,4 +1,4 @@
-import { marksOverBlanks, type Span, spansOf } from '../../captions/marks.ts';
+import { marksOverBlanks, type Span, spansOf, usualEmphases } from '../../captions/marks.ts';
 import type { Cell, Mark, Style, StylePatch } from '../../captions/types.ts';
 
 /** Matches line ends in the text of a caption, whatever its source. */
@@ -52,7 +52,7 @@ export function cueSpans(
   const joined = join(lines);
   const firstAt = above === 0 ? 0 : joined.length - join(lines.slice(above)).length;
   const own = marksOverBlanks(text, marks, joined.slice(firstAt));
-  return spansOf(joined, firstAt === 0 ? own : own?.map((mark) => moved(mark, firstAt)), style);
+  return spansOf(joined, firstAt === 0 ? own : own?.map((mark) => moved(mark, firstAt)), style, usualEmphases);
 }
 
 const asLines = (lines: readonly string[]): string => lines.join('\n');

@@ -11,6 +11,8 @@ export interface Look {
   /** Lines of the `[V4+ Styles]` section. */
   readonly styleLines: readonly string[];
   readonly layers: readonly Layer[];
+  /** Anchor of the text in pixels. */
+  readonly anchor: Point;
   readonly emPx: number;
   /** Available width of a line, in ems. */
   readonly lineEm: number;
@@ -18,10 +20,19 @@ export interface Look {
 }
 
 export interface Layer {
+  readonly kind: LayerKind;
   readonly number: number;
   readonly styleName: string;
-  /** Override tags before the text, without braces. */
+  /** Override tags before the text, without braces and position. */
   readonly tags: string;
+}
+
+/** Parts of a caption from the bottom up; `word` is the box of the word that is being spoken. */
+export type LayerKind = 'box' | 'shadow' | 'word' | 'text';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Picture height that the stroke width, blur and distances of a style refer to, in pixels. */
@@ -32,6 +43,9 @@ const shadowDistancePx = 4;
 
 /** Padding between the text and the edge of its box, in ems. Vertically, the line height adds to it. */
 const boxPadding = { acrossEm: 0.3, downEm: 0.1 };
+
+/** Padding of the box of a word, less than half a space, in ems. */
+const wordBoxPadding = { acrossEm: 0.12, downEm: 0.01 };
 
 /** libass blurs with a sigma of 2/sqrt(ln 256) per unit; a style's blur (as in CSS) is twice the sigma. */
 const blurUnit = 0.5 / (2 / Math.sqrt(Math.log(256)));
@@ -53,21 +67,32 @@ export interface Use {
 /** Returns the layers of a style. `name` is unique to the style within the file. */
 export function look(style: Style, name: string, use: Use): Look {
   const { frame } = use;
-  const place = `\\pos(${position(style, frame)})`;
-  const layers = [
-    ...(hasBox(style) ? [{ number: 0, styleName: `${name}-box`, tags: place + boxTags(style, frame) }] : []),
-    ...(hasShadow(style) ? [{ number: 1, styleName: `${name}-shadow`, tags: place + shadowTags(style, frame) }] : []),
-    { number: 2, styleName: name, tags: place },
+  const layers: Layer[] = [
+    ...(hasBox(style) ? [layer('box', 0, `${name}-box`, boxTags(style, frame))] : []),
+    ...(hasShadow(style) ? [layer('shadow', 1, `${name}-shadow`, shadowTags(style, frame))] : []),
+    ...(style.wordBoxColor && !use.isForOthers ? [layer('word', 1, `${name}-word`, wordBoxTags(style, frame))] : []),
+    layer('text', 2, name, ''),
   ];
   const emPx = style.fontSizeFraction * frame.heightPx;
   return {
-    styleLines: layers.map((layer) => styleLine(style, layer, use)),
+    styleLines: layers.map((one) => styleLine(style, one, use)),
     layers,
+    anchor: anchorPx(style, frame),
     emPx,
     lineEm: lineEmOf(style, frame),
     style,
   };
 }
+
+const layer = (kind: LayerKind, number: number, styleName: string, tags: string): Layer => ({
+  kind,
+  number,
+  styleName,
+  tags,
+});
+
+/** Formats the position of an event. */
+export const positionTag = ({ x, y }: Point): string => `\\pos(${assNumber(x)},${assNumber(y)})`;
 
 /** Returns the width of a line between the margins, in ems. Only the aspect ratio of the frame matters. */
 export function lineEmOf(style: Style, { widthPx, heightPx }: Frame): number {
@@ -100,12 +125,12 @@ function hasStroke(style: Style): boolean {
 }
 
 /** Returns the anchor of the text in pixels: the corner, edge or center of its alignment. */
-function position(style: Style, { widthPx, heightPx }: Frame): string {
+function anchorPx(style: Style, { widthPx, heightPx }: Frame): Point {
   const across = style.marginHorizontalFraction * widthPx;
   const down = style.marginVerticalFraction * heightPx;
   const x = { left: across, center: widthPx / 2, right: widthPx - across }[style.horizontal];
   const y = { top: down, middle: heightPx / 2, bottom: heightPx - down }[style.vertical];
-  return `${assNumber(x)},${assNumber(y)}`;
+  return { x, y };
 }
 
 /** Returns the alignment as numbered on a keypad: 1 is bottom left, 9 top right. */
@@ -123,6 +148,13 @@ function boxTags(style: Style, frame: Frame): string {
   return `\\xshad${assNumber(boxPadding.acrossEm * emPx)}\\yshad${assNumber(boxPadding.downEm * emPx)}`;
 }
 
+/** Returns the tags of the box of a word, whose padding is its outline. */
+function wordBoxTags(style: Style, frame: Frame): string {
+  const emPx = style.fontSizeFraction * frame.heightPx;
+  const [across, down] = [wordBoxPadding.acrossEm * emPx, wordBoxPadding.downEm * emPx];
+  return `\\xbord${assNumber(across)}\\ybord${assNumber(down)}`;
+}
+
 function shadowTags(style: Style, frame: Frame): string {
   const angle = (style.shadowAngle * Math.PI) / 180;
   const distance = scaled(shadowDistancePx, frame);
@@ -136,26 +168,24 @@ function shadowTags(style: Style, frame: Frame): string {
  * Returns the colors of a layer: primary, outline, back. The text of the shadow layer is nearly transparent, but not
  * completely: libass draws no shadow for invisible text.
  */
-function colors(style: Style, layer: Layer): [primary: string, outline: string, back: string] {
-  if (layer.number === 0) {
-    const hidden = assColor('#000000', 0);
+function colors(style: Style, { kind }: Layer): [primary: string, outline: string, back: string] {
+  const hidden = assColor('#000000', 0);
+  if (kind === 'word') return [hidden, assColor(style.wordBoxColor ?? '#000000', 255), hidden];
+  if (kind === 'box') {
     return [hidden, hidden, assColor(style.backgroundColor ?? '#000000', style.backgroundOpacity)];
   }
-  if (layer.number === 1) {
+  if (kind === 'shadow') {
     return [assColor(style.color, 1), assColor(style.strokeColor, 1), assColor(style.shadowColor, style.shadowOpacity)];
   }
-  return [
-    assColor(style.color, style.fontOpacity),
-    assColor(style.strokeColor, style.strokeOpacity),
-    assColor('#000000', 0),
-  ];
+  return [assColor(style.color, style.fontOpacity), assColor(style.strokeColor, style.strokeOpacity), hidden];
 }
 
 /** Formats a style line with the columns of `styleFormat`. */
 function styleLine(style: Style, layer: Layer, { language, frame, isForOthers }: Use): string {
   const font = baseFont(style.font, language);
   const emPx = style.fontSizeFraction * frame.heightPx;
-  const isBox = layer.number === 0;
+  const isBox = layer.kind === 'box';
+  const border = { box: 4, word: 3, shadow: 1, text: 1 }[layer.kind];
   const [primary, outline, back] = colors(style, layer);
   const sides = sideMargins(style);
   const flag = (isOn: boolean) => (isOn ? -1 : 0);
@@ -171,8 +201,8 @@ function styleLine(style: Style, layer: Layer, { language, frame, isForOthers }:
     flag(style.italic && (isForOthers || font.hasItalics === true)),
     flag(style.underline),
     '0,100,100,0,0',
-    isBox ? 4 : 1,
-    isBox || !hasStroke(style) ? 0 : assNumber(scaled(style.strokeWidth, frame)),
+    border,
+    isBox || layer.kind === 'word' || !hasStroke(style) ? 0 : assNumber(scaled(style.strokeWidth, frame)),
     isBox ? 1 : 0,
     alignment(style),
     `${Math.round(sides.left * frame.widthPx)},${Math.round(sides.right * frame.widthPx)},0,1`,

@@ -11,10 +11,15 @@ export function assNumber(value: number): string {
  * rate up to 90 fps; rounding would add or lose a frame. Equal times remain equal.
  */
 export function assTime(ms: number): string {
-  const hundredths = Math.max(0, Math.floor((ms - 1) / 10));
+  const hundredths = assHundredths(ms);
   const pad = (value: number) => String(value).padStart(2, '0');
   const seconds = Math.floor(hundredths / 100);
   return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(hundredths % 100)}`;
+}
+
+/** Returns the hundredth of a second that {@link assTime} writes. */
+export function assHundredths(ms: number): number {
+  return Math.max(0, Math.floor((ms - 1) / 10));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { emphases, marksOverBlanks } from '../../captions/marks.ts';
+import { emphases, marksOverBlanks, usualEmphases } from '../../captions/marks.ts';
 import type { Cell, Emphasis, LanguageCode, Mark, Style } from '../../captions/types.ts';
 import { drawnEmphasis, type FaceRun, faceRuns } from '../faceRuns.ts';
 import { baseFont } from '../fontRuns.ts';
@@ -6,6 +6,7 @@ import type { Font } from '../fonts.ts';
 import type { WrapLines } from '../wrapLines.ts';
 import { foldWideLines } from './fold.ts';
 import { assNumber } from './number.ts';
+import { type Paint, type PaintedRun, paintRuns } from './paint.ts';
 
 const wordJoiner = '\u2060';
 
@@ -42,12 +43,13 @@ interface EventStyle {
    * Whether other programs read the text: it keeps its characters, and italics are tagged even if the font has none.
    */
   readonly isForOthers: boolean;
+  readonly paint: string;
 }
 
-type Emphasised = Pick<FaceRun, 'font' | 'emphasis'>;
+type Emphasised = Pick<PaintedRun, 'font' | 'emphasis' | 'paint'>;
 
-/** Writes the runs, with tags for font, size and emphasis where they differ from the style of the event. */
-function assRuns(runs: readonly FaceRun[], style: EventStyle): string {
+/** Writes the runs, with tags for font, size, emphasis and paint where they differ from the style of the event. */
+function assRuns(runs: readonly PaintedRun[], style: EventStyle): string {
   const { isForOthers } = style;
   const tagged = isForOthers ? ({ emphasis }: Emphasised) => emphasis : drawnEmphasis;
   let current: Emphasised = style;
@@ -57,7 +59,8 @@ function assRuns(runs: readonly FaceRun[], style: EventStyle): string {
     const font = run.font === current.font ? '' : fontTags(run.font, style.emPx);
     const slants = !isForOthers && run.text !== '' && run.emphasis.includes('italic') && !run.font.hasItalics;
     const slant = slants === isSlanted ? '' : `\\fax${slants ? slantFactor : 0}`;
-    const tags = font + emphasisTags(tagged(current), tagged(run)) + slant;
+    const paint = run.paint === current.paint ? '' : run.paint;
+    const tags = font + emphasisTags(tagged(current), tagged(run)) + slant + paint;
     isSlanted = slants;
     const beginsLine = written === '' || written.endsWith('\\N');
     written += (tags && `{${tags}}`) + escapeAssText(isForOthers ? run.text : lettersOfFonts(run.text), beginsLine);
@@ -74,7 +77,7 @@ const slantFactor = -0.2;
 
 /** Returns the tags that switch from one emphasis to another. */
 const emphasisTags = (from: readonly Emphasis[], to: readonly Emphasis[]): string =>
-  emphases
+  usualEmphases
     .filter((emphasis) => from.includes(emphasis) !== to.includes(emphasis))
     .map((emphasis) => `\\${emphasis[0]}${to.includes(emphasis) ? 1 : 0}`)
     .join('');
@@ -95,27 +98,70 @@ export interface Setting {
   readonly wrap: WrapLines | null;
 }
 
+const upperCased = (run: PaintedRun, language: LanguageCode): PaintedRun => ({
+  ...run,
+  text: run.text.toLocaleUpperCase(language),
+});
+
 /** A cell as it is drawn. If the cell shows two tabs, its second caption has its own marks. */
 export interface DrawnCell extends Cell {
   /** Marks of `second`, like `marks` of `text`. */
   readonly secondMarks?: readonly Mark[];
 }
 
+/** A text of a caption as it is drawn, in its lines. */
+export interface TypesetText {
+  readonly text: string;
+  readonly marks: readonly Mark[] | undefined;
+  readonly runs: readonly FaceRun[];
+  readonly language: LanguageCode;
+  /** Whether it is the first caption, whose words have times. */
+  readonly isFirst: boolean;
+}
+
+/** Returns the texts of a caption from top to bottom. */
+export function typeset(cell: Omit<DrawnCell, 'style' | 'words'>, setting: Setting): TypesetText[] {
+  const { text, marks, second, secondMarks } = cell;
+  const { languages, style, lineEm, wrap } = setting;
+  const set = (
+    said: string | undefined,
+    own: readonly Mark[] | undefined,
+    language: LanguageCode,
+    isFirst: boolean,
+  ) => {
+    if (said === undefined || said.trim() === '') return [];
+    const within = { style, language, lineEm };
+    const wrapped = wrap ? wrap(said, own, within) : foldWideLines(said, lineEm, language);
+    const drawn = marksOverBlanks(said, own, wrapped);
+    return [{ text: wrapped, marks: drawn, runs: faceRuns(wrapped, drawn, within), language, isFirst }];
+  };
+  const texts = [set(text, marks, languages.first, true), set(second, secondMarks, languages.second, false)];
+  return (style.secondPosition === 'above' ? texts.toReversed() : texts).flat();
+}
+
 /**
  * Joins the first and second caption into one block of text, in the style's order, so that they share a box and never
  * overlap.
+ * @param letters Number of visible characters before each word of the first caption.
  */
-export function captionText(cell: Omit<DrawnCell, 'style' | 'words'>, setting: Setting): string {
-  const { text, marks, second, secondMarks } = cell;
-  const { languages, style, emPx, lineEm, wrap } = setting;
+export function assText(
+  texts: readonly TypesetText[],
+  { languages, style, emPx, wrap }: Setting,
+  paint: Paint,
+  letters: readonly number[] = [],
+): string {
   const emphasis = emphases.filter((one) => style[one]);
-  const event = { font: baseFont(style.font, languages.first), emphasis, emPx, isForOthers: wrap === null };
-  const set = (said: string | undefined, language: LanguageCode, own?: readonly Mark[]) => {
-    if (said === undefined || said.trim() === '') return [];
-    const typeset = { style, language, lineEm };
-    const wrapped = wrap ? wrap(said, own, typeset) : foldWideLines(said, lineEm, language);
-    return [assRuns(faceRuns(wrapped, marksOverBlanks(said, own, wrapped), typeset), event)];
+  const event = {
+    font: baseFont(style.font, languages.first),
+    emphasis,
+    emPx,
+    isForOthers: wrap === null,
+    paint: paint.of(-1, false),
   };
-  const texts = [set(text, languages.first, marks), set(second, languages.second, secondMarks)];
-  return (style.secondPosition === 'above' ? texts.toReversed() : texts).flat().join('\\N');
+  return texts
+    .map(({ runs, language, isFirst }) => {
+      const painted = paintRuns(runs, paint, isFirst ? letters : []);
+      return assRuns(style.upperCase ? painted.map((run) => upperCased(run, language)) : painted, event);
+    })
+    .join('\\N');
 }

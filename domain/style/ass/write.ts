@@ -2,14 +2,15 @@ import { defaultStyle } from '../../captions/defaults.ts';
 import type { Caption, Cell, DocumentSettings, Snapshot, SpeakerId, Style, Tab, TabId } from '../../captions/types.ts';
 import { mergeStyle } from '../merge.ts';
 import type { WrapLines } from '../wrapLines.ts';
-import { type Layer, type Look, look, styleFormat, type Use } from './layers.ts';
+import { type CaptionDrawing, captionEvents } from './captionEvents.ts';
+import { type Look, look, styleFormat, type Use } from './layers.ts';
 import { assTime } from './number.ts';
-import { captionText, type DrawnCell } from './text.ts';
+import type { DrawnCell } from './text.ts';
 import { watermarkLines } from './watermark.ts';
 
 /** The parts of a caption document that the writer reads; implemented by CaptionDocument. */
 export interface CaptionSource {
-  readonly settings: Pick<DocumentSettings, 'style'>;
+  readonly settings: Pick<DocumentSettings, 'style'> & Partial<Pick<DocumentSettings, 'frameRate'>>;
   readonly tabs: readonly Tab[];
   captions(tab: TabId): Iterable<DrawnCaption>;
 }
@@ -41,6 +42,8 @@ interface Captions {
 /** Options for our renderer, which does not break lines. */
 interface ForUs {
   readonly wrap: WrapLines;
+  /** Whether nothing moves, for people who prefer reduced motion. */
+  readonly isStill?: boolean;
   readonly forOthers?: undefined;
 }
 
@@ -51,6 +54,7 @@ interface ForUs {
 interface ForOthers {
   readonly forOthers: { readonly names: ReadonlyMap<SpeakerId, string> };
   readonly wrap?: undefined;
+  readonly isStill?: undefined;
 }
 
 /**
@@ -62,7 +66,8 @@ export function writeAss(request: AssRequest): string {
   const { document, widthPx, heightPx } = request;
   const tab = document.tabs.find((one) => one.id === request.tab);
   if (tab === undefined) throw new RangeError(`The document has no tab "${request.tab}".`);
-  const { forOthers, wrap = null } = request;
+  const { forOthers, wrap = null, isStill = false } = request;
+  const drawing = { wrap, isStill, rate: document.settings.frameRate ?? null };
   const use = { language: tab.id, frame: { widthPx, heightPx }, isForOthers: forOthers !== undefined };
   const looks = new Looks({ ...defaultStyle, ...document.settings.style }, use);
   const events: string[] = [];
@@ -70,7 +75,7 @@ export function writeAss(request: AssRequest): string {
     const cell = caption.cells[tab.id];
     if (cell !== undefined && isWithin(caption, request.range)) {
       const name = fieldText(forOthers?.names.get(caption.speakerId ?? '') ?? '');
-      events.push(...eventLines({ caption, cell, tab, name, wrap }, looks));
+      events.push(...eventLines({ caption, cell, tab, name, drawing }, looks));
     }
   }
   const mark = request.watermark ? watermarkLines(request.watermark, request) : null;
@@ -129,18 +134,15 @@ interface Event {
   readonly cell: DrawnCell;
   readonly tab: Tab;
   readonly name: string;
-  readonly wrap: WrapLines | null;
+  readonly drawing: Pick<CaptionDrawing, 'wrap' | 'rate' | 'isStill'>;
 }
 
-function eventLines({ caption, cell, tab, name, wrap }: Event, looks: Looks): string[] {
-  const chosen = looks.of(cell);
+function eventLines({ caption, cell, tab, name, drawing }: Event, looks: Looks): string[] {
   const languages = { first: tab.id, second: tab.lang2 ?? tab.id };
-  const text = captionText(cell, { languages, ...chosen, wrap });
-  if (text === '') return [];
-  const times = `${assTime(caption.startMs)},${assTime(caption.endMs)}`;
-  const line = (layer: Layer) =>
-    `Dialogue: ${layer.number},${times},${layer.styleName},${name},0,0,0,,{${layer.tags}}${text}`;
-  return chosen.layers.map(line);
+  return captionEvents(caption, cell, { look: looks.of(cell), languages, ...drawing }).map(
+    ({ layer, startMs, endMs, text }) =>
+      `Dialogue: ${layer.number},${assTime(startMs)},${assTime(endMs)},${layer.styleName},${name},0,0,0,,${text}`,
+  );
 }
 
 /** The looks in use, one for each distinct style. Most captions use the video-wide style. */

@@ -9,7 +9,7 @@ import type { Frame } from '../../../domain/style/ass/layers.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
 import fontPieces from '../../../domain/style/fontPieces.json' with { type: 'json' };
 import { fonts } from '../../../domain/style/fonts.ts';
-import { wrapLines } from '../../../domain/style/wrapLines.ts';
+import { type WrapLines, wrapLines } from '../../../domain/style/wrapLines.ts';
 import { plainStyle, snapshotOf } from '../../domain/style/sample.ts';
 import { fontsForTests } from '../../kit/fonts.ts';
 import { clipDirectory } from './clips.ts';
@@ -142,6 +142,9 @@ function tableLengths(woff2: Buffer): ReadonlyMap<number, number> {
   return lengths;
 }
 
+/** Breaks no line. */
+const unbroken: WrapLines = Object.assign((text: string) => text, { widths: wrapLines.widths });
+
 describe('the shipped fonts', () => {
   test('leave no spacing to FreeType, which hints a font with a shorter program as it was built', async () => {
     const names = Object.values(fontPieces).flatMap((pieces) => pieces.flatMap(({ files }) => Object.values(files)));
@@ -178,7 +181,7 @@ describe('exports', () => {
       const styles = [wideStyle, { ...wideStyle, bold: true }];
       const cells = styles.map(({ bold }) => ({ text, style: { bold } }));
       const document = snapshotOf(cells, wideStyle, language);
-      const ass = writeAss({ document, tab: language, ...wide, wrap: (unbroken) => unbroken });
+      const ass = writeAss({ document, tab: language, ...wide, wrap: unbroken });
       const { gray } = await draw(ass, wide, `widths-${language}`);
       for (const [index, style] of styles.entries()) {
         const needed = neededEm(text, style, language);

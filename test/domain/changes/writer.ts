@@ -117,7 +117,7 @@ const verbs = {
     toggleEmphasis(doc, {
       ids: [id],
       tab,
-      emphasis: emphases[pick % 3] ?? 'bold',
+      emphasis: emphases[pick % 4] ?? 'bold',
       ...(pick % 4 && { range: { start: pick % 9, end: (pick % 9) + (Math.abs(amount) % 12) } }),
     }),
   speaker: (doc, _tab, { id }, { text, pick }, env) =>

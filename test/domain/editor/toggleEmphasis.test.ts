@@ -21,7 +21,7 @@ import { hasEmphasis, toggleEmphasis } from '../../../domain/editor/commands/tog
 import { runs } from '../../kit/runs.ts';
 import { anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
-const signs: Readonly<Record<Emphasis, string>> = { bold: '*', italic: '/', underline: '_' };
+const signs: Readonly<Record<Emphasis, string>> = { bold: '*', italic: '/', underline: '_', accent: '^' };
 
 /** Text with its emphasis, such as `Hello /you/` for italics. */
 function looks(doc: CaptionDocument, id: string, tab = 'en'): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import { emphases, marksOf, spansOf } from '../../../domain/captions/marks.ts';
+import { marksOf, spansOf, usualEmphases } from '../../../domain/captions/marks.ts';
 import type { Cell, Emphasis, StylePatch } from '../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
@@ -151,7 +151,7 @@ const looksOf = (text: string, marks: Cell['marks'], style?: StylePatch): [strin
   );
 
 const styles = fc.option(
-  fc.constantFrom(...emphases).map((emphasis): StylePatch => ({ [emphasis]: true })),
+  fc.constantFrom(...usualEmphases).map((emphasis): StylePatch => ({ [emphasis]: true })),
   { nil: undefined },
 );
 

@@ -41,7 +41,7 @@ describe('captions as ASS', () => {
     expect(linesOf(bare, 'Dialogue')).toHaveLength(1);
   });
 
-  test('depend on every field of the style but the place of a second caption that they do not have', () => {
+  test('depend on every field of the style but those that need a second caption, an accent or a word color', () => {
     const other: Style = {
       ...plainStyle,
       font: 'Noto Serif',
@@ -64,8 +64,20 @@ describe('captions as ASS', () => {
       bold: true,
       italic: true,
       underline: true,
+      accent: true,
+      upperCase: true,
+      wordsAtATime: 1,
+      wordColor: '#ddeeff',
+      wordBoxColor: '#ddeeff',
+      wordUnderline: true,
+      wordScale: 120,
+      pastOpacity: 30,
+      futureOpacity: 30,
+      captionMotion: 'fade',
+      wordMotion: 'pop',
     };
-    const isDrawn = (field: string) => !field.endsWith('Display') && field !== 'secondPosition';
+    const needsAnother = ['secondPosition', 'accentColor', 'wordFill'];
+    const isDrawn = (field: string) => !field.endsWith('Display') && !needsAnother.includes(field);
     const drawn = Object.keys(other).filter(isDrawn) as (keyof Style)[];
     for (const field of drawn) {
       expect(write({ ...plainStyle, [field]: other[field] }), field).not.toBe(write(plainStyle));

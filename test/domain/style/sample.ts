@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { defaultSettings, defaultStyle } from '../../../domain/captions/defaults.ts';
+import { captionMotions, defaultSettings, defaultStyle } from '../../../domain/captions/defaults.ts';
 import type { Cell, Snapshot, Style } from '../../../domain/captions/types.ts';
 import { fonts } from '../../../domain/style/fonts.ts';
 import { fontSizeSteps, marginSteps } from '../../../domain/style/steps.ts';
@@ -60,6 +60,19 @@ export const anyStyle: fc.Arbitrary<Style> = fc
     bold: fc.boolean(),
     italic: fc.boolean(),
     underline: fc.boolean(),
+    accent: fc.boolean(),
+    accentColor: color,
+    upperCase: fc.boolean(),
+    wordsAtATime: fc.integer({ min: 0, max: 6 }),
+    wordColor: fc.option(color),
+    wordFill: fc.boolean(),
+    wordBoxColor: fc.option(color),
+    wordUnderline: fc.boolean(),
+    wordScale: fc.constantFrom(100, 115, 160),
+    pastOpacity: opacity,
+    futureOpacity: opacity,
+    captionMotion: fc.constantFrom(...captionMotions),
+    wordMotion: fc.constantFrom(...captionMotions),
   })
   .map(({ size, across, down, ...rest }) => ({
     ...rest,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Word } from '../../../domain/captions/types.ts';
-import { wordSpans } from '../../../domain/editor/words.ts';
+import { wordSpans } from '../../../domain/captions/words.ts';
 import { separatorOf } from '../../../domain/languages/languages.ts';
 import { realignWords } from '../../../domain/transcript/realign.ts';
 import { runs } from '../../kit/runs.ts';

@@ -30,6 +30,19 @@ const fieldWords = {
   bold: 'style.bold',
   italic: 'style.italic',
   underline: 'style.underline',
+  accent: 'style.accent',
+  accentColor: 'style.accent',
+  upperCase: 'words.upperCase',
+  wordsAtATime: 'words.atATime',
+  wordColor: 'words.color',
+  wordFill: 'words.fill',
+  wordBoxColor: 'words.box',
+  wordUnderline: 'words.underline',
+  wordScale: 'words.scale',
+  pastOpacity: 'words.past',
+  futureOpacity: 'words.future',
+  captionMotion: 'words.captionMotion',
+  wordMotion: 'words.wordMotion',
 } as const satisfies Record<keyof StylePatch, string>;
 
 const isField = (name: string): name is keyof StylePatch => name in fieldWords;

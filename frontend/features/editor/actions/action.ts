@@ -94,6 +94,7 @@ export type ActionName =
   | 'bold'
   | 'italic'
   | 'underline'
+  | 'accent'
   | 'balanceLines'
   | 'insertSign'
   | 'extendToPreviousRow'

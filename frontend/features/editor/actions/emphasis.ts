@@ -1,4 +1,4 @@
-import { IconBold, IconItalic, IconUnderline } from '@tabler/icons-react';
+import { IconBold, IconHighlight, IconItalic, IconUnderline } from '@tabler/icons-react';
 import type { Emphasis } from '../../../../domain/captions/types.ts';
 import { hasEmphasis, type ToggleEmphasis, toggleEmphasis } from '../../../../domain/editor/commands/toggleEmphasis.ts';
 import type { Editor } from '../engine/session/editor.ts';
@@ -25,3 +25,4 @@ const emphasisOf = (emphasis: Emphasis, look: Pick<Action, 'icon' | 'keys'>): Ac
 export const bold = emphasisOf('bold', { icon: IconBold, keys: [{ code: 'KeyB', mod: true }] });
 export const italic = emphasisOf('italic', { icon: IconItalic, keys: [{ code: 'KeyI', mod: true }] });
 export const underline = emphasisOf('underline', { icon: IconUnderline, keys: [{ code: 'KeyU', mod: true }] });
+export const accent = emphasisOf('accent', { icon: IconHighlight, keys: [{ code: 'KeyE', mod: true, shift: true }] });

@@ -3,7 +3,7 @@ import { balanceLines } from './balanceLines.ts';
 import { nextCommented, previousCommented } from './comments.ts';
 import { deleteCaption } from './deleteCaption.ts';
 import { nextDoubt, nextSilence, previousDoubt, previousSilence } from './doubts.ts';
-import { bold, italic, underline } from './emphasis.ts';
+import { accent, bold, italic, underline } from './emphasis.ts';
 import { goToTime } from './goToTime.ts';
 import { redo, undo } from './history.ts';
 import { insertCaption } from './insertCaption.ts';
@@ -54,6 +54,7 @@ export const actions: readonly Action[] = [
   deleteCaption,
   bold,
   italic,
+  accent,
   underline,
   balanceLines,
   insertSign,

@@ -1,6 +1,6 @@
 import { IconCursorText, IconPlayerTrackNext, IconRepeat, IconRewindBackward10 } from '@tabler/icons-react';
 import type { Word } from '../../../../domain/captions/types.ts';
-import { wordSpans } from '../../../../domain/editor/words.ts';
+import { wordSpans } from '../../../../domain/captions/words.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 

@@ -16,17 +16,18 @@ interface Props {
   readonly cell: Cell | undefined;
 }
 
-/** Whether a caption, or a part of it, sets bold, italic or underline itself. If so, the mirror shows its text. */
+/** Whether a caption, or a part of it, sets bold, italic, underline or the accent color itself. If so, the mirror shows its text. */
 export const isEmphasised = (cell: Cell | undefined): boolean =>
   cell?.marks !== undefined ||
   cell?.style?.bold === true ||
   cell?.style?.italic === true ||
-  cell?.style?.underline === true;
+  cell?.style?.underline === true ||
+  cell?.style?.accent === true;
 
 /**
  * Copy of the text below the text field. It gives the field its height in browsers without `field-sizing`, highlights
  * search hits, and optionally shows words that the recognizer was unsure of and where lines end; a text field can do
- * none of these. It is invisible unless something is bold, italic or underlined: then the field's own characters are
+ * none of these. It is invisible unless something is bold, italic, underlined or accented: then the field's own characters are
  * invisible instead. Emphasis never changes the width of a character, so the caret matches the characters. If there is
  * nothing to show, the mirror is not rendered, so that a keystroke is laid out once, not twice.
  */

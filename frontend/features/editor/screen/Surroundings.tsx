@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isEditedAsSound } from '../../../entities/file/file.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { deleteCaption } from '../actions/deleteCaption.ts';
-import { bold, italic, underline } from '../actions/emphasis.ts';
+import { accent, bold, italic, underline } from '../actions/emphasis.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
 import { listenToKeys } from '../actions/keyboard.ts';
 import { MoreActions } from '../actions/MoreActions.tsx';
@@ -153,6 +153,7 @@ function CaptionTools() {
       <ActionButton action={bold} />
       <ActionButton action={italic} />
       <ActionButton action={underline} />
+      <ActionButton action={accent} />
       <ActionButton action={splitAtPlayhead} />
       <ActionButton action={setInTime} />
       <ActionButton action={setOutTime} />

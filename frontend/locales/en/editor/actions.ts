@@ -18,6 +18,7 @@ export default {
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',
+    accent: 'Emphasis color',
     balanceLines: 'Balance the lines',
     insertSign: 'Insert a special character',
     setSpeaker: 'Set the speaker',

@@ -20,6 +20,7 @@ export default {
     bold: '太字',
     italic: '斜体',
     underline: '下線',
+    accent: '強調色',
     balanceLines: '改行位置を整える',
     insertSign: '特殊文字を挿入',
     setSpeaker: '話者を設定',

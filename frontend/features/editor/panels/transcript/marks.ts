@@ -1,6 +1,6 @@
 import { cellOf } from '../../../../../domain/captions/cells.ts';
 import type { Caption, CaptionId, TabId } from '../../../../../domain/captions/types.ts';
-import { areHeardIn } from '../../../../../domain/editor/words.ts';
+import { areHeardIn } from '../../../../../domain/captions/words.ts';
 import { isUnrecognised, minSilenceMs } from '../../../../../domain/transcript/doubts.ts';
 import { flowOf } from '../../../../../domain/transcript/flow.ts';
 import type { Editor } from '../../engine/session/editor.ts';

@@ -1,7 +1,7 @@
 import { cellOf } from '../../../../../domain/captions/cells.ts';
 import type { Caption, CaptionId, TabId } from '../../../../../domain/captions/types.ts';
+import { wordSpans } from '../../../../../domain/captions/words.ts';
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
-import { wordSpans } from '../../../../../domain/editor/words.ts';
 import { type Flow, flowOf, pieceAt, pieceOf } from '../../../../../domain/transcript/flow.ts';
 import { offsetInCaption, offsetOnLine, onOneLine } from '../../../../../domain/transcript/oneLine.ts';
 import type { FieldRange } from '../../captionField/typedField.ts';

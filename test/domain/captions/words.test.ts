@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { wordSpans } from '../../../domain/captions/words.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
-import { wordSpans } from '../../../domain/editor/words.ts';
 import { runs } from '../../kit/runs.ts';
 import { seed } from '../../kit/seed.ts';
 import { anAct, changeFor, fourTabs, idsOf, type Verb } from '../changes/writer.ts';

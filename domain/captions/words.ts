@@ -1,10 +1,10 @@
-import type { Caption, Word } from '../captions/types.ts';
+import type { Caption, Word } from './types.ts';
 
 /**
  * Whether any of the words was spoken while the caption is shown: a caption that was moved away no longer matches their
  * times.
  */
-export function areHeardIn({ startMs, endMs }: Caption, words: readonly Word[]): boolean {
+export function areHeardIn({ startMs, endMs }: Pick<Caption, 'startMs' | 'endMs'>, words: readonly Word[]): boolean {
   return words.some((word) => word.startMs < endMs && word.endMs > startMs);
 }
 
