@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { LanguageCode, Style } from '../../../domain/captions/types.ts';
-import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
-import { writeAss } from '../../../domain/style/ass/write.ts';
-import type { WrapLines } from '../../../domain/style/wrapLines.ts';
 import styles from './StyleSample.module.css';
-import { StillPainter, stillSize } from './stillPainter.ts';
+import { sampleAss } from './sampleAss.ts';
+import { StillPainter } from './stillPainter.ts';
 import { useWrap } from './wrapping.ts';
 
 interface Props {
@@ -34,15 +31,8 @@ export function StyleSample({ style, language, text, label }: Props) {
   }, []);
 
   useEffect(() => {
-    if (wrap) painter.current?.show(sampleAss(style, language, text, wrap));
+    if (wrap) painter.current?.show(sampleAss({ style, language, text }, wrap));
   }, [style, language, text, wrap]);
 
   return <div ref={host} className={styles.picture} role="img" aria-label={label} />;
-}
-
-function sampleAss(style: Style, language: LanguageCode, text: string, wrap: WrapLines): string {
-  const caption = { id: 'sample', startMs: 0, endMs: 1000, cells: { [language]: { text } } };
-  const document = emptySnapshot({ ...defaultSettings, style }, [language]);
-  const tracks = [{ id: mainTrack, captions: [caption] }];
-  return writeAss({ document: { ...document, tracks }, tab: language, ...stillSize, wrap });
 }

@@ -1,9 +1,7 @@
 import type JASSUB from 'jassub';
 import { openRenderer } from './captionRenderer.ts';
 import { LatestAss } from './latestAss.ts';
-
-/** Layout size of samples: lengths of a style are defined for 1080 lines. */
-export const stillSize = { widthPx: 1920, heightPx: 1080 } as const;
+import { stillSeconds, stillSize } from './sampleAss.ts';
 
 /** Draws ASS as a still image that fills an element. */
 export class StillPainter {
@@ -35,6 +33,9 @@ export class StillPainter {
   async #draw(renderer: JASSUB): Promise<void> {
     if (this.#latest.isEmpty) return;
     const { widthPx: width, heightPx: height } = stillSize;
-    await renderer.manualRender({ expectedDisplayTime: performance.now(), mediaTime: 0, width, height }, true);
+    await renderer.manualRender(
+      { expectedDisplayTime: performance.now(), mediaTime: stillSeconds, width, height },
+      true,
+    );
   }
 }

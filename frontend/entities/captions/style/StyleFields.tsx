@@ -14,6 +14,7 @@ import { OpacityRow } from './OpacityRow.tsx';
 import { PositionGrid } from './PositionGrid.tsx';
 import { StepRow } from './StepRow.tsx';
 import styles from './StyleFields.module.css';
+import { WordFields } from './WordFields.tsx';
 
 /** Style and the handler of its changes. */
 export interface StyleForm {
@@ -29,6 +30,7 @@ export function StyleFields(form: StyleForm) {
   return (
     <>
       <TextGroup {...form} />
+      <WordGroup {...form} />
       <PlaceGroup {...form} />
       <OutlineGroup {...form} />
       <ShadowGroup {...form} />
@@ -92,6 +94,15 @@ function TextGroup({ style, set, families, isReadOnly }: StyleForm) {
         value={style.fontOpacity}
         onChange={(fontOpacity) => set({ fontOpacity })}
       />
+    </Group>
+  );
+}
+
+function WordGroup(form: StyleForm) {
+  const { t } = useTranslation('captionStyle');
+  return (
+    <Group isReadOnly={form.isReadOnly} title={t('words.title')}>
+      <WordFields {...form} />
     </Group>
   );
 }
