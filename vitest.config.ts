@@ -18,7 +18,7 @@ const walks = [
   'test/walks/{apiCalls,captionFiles,imports,manyUploads,personalTokens,saves,spine,subscriptions}.test.ts',
 ];
 const browser = [
-  'test/browser/{commands,job,live,screens,sharing,timeline}.test.ts',
+  'test/browser/{commands,job,live,previewTemplates,screens,sharing,timeline}.test.ts',
   'test/browser/trouble/edits.test.ts',
 ];
 

@@ -9,6 +9,7 @@ import { useCurrentId, useEditor, useTab } from '../../parts/hooks.ts';
 import { useStyleInScope, useStyleScope } from '../../parts/useStyleInScope.ts';
 import styles from './Style.module.css';
 import { StylePresets } from './StylePresets.tsx';
+import { TemplateGallery } from './TemplateGallery.tsx';
 
 /** Style of all captions or of the selected ones. Each change is previewed immediately, saved and undoable. */
 export function StylePanel() {
@@ -46,7 +47,12 @@ export function StylePanel() {
           </Button>
         )}
       </div>
-      {!store.isReadOnly && <StylePresets style={style} set={set} />}
+      {!store.isReadOnly && (
+        <>
+          <TemplateGallery style={style} language={tab} text={text || t('sample.text')} set={set} />
+          <StylePresets style={style} set={set} />
+        </>
+      )}
       <StyleFields style={style} set={set} families={families} isReadOnly={store.isReadOnly} />
       <p className={styles.note}>{t('emojiNote')}</p>
     </section>

@@ -1,12 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../../../api/route.ts';
-import type { Routes } from '../../../../../api/routes/index.ts';
 import type { Style, StylePatch } from '../../../../../domain/captions/types.ts';
 import { styleFromWire, styleToWire } from '../../../../../domain/style/wire.ts';
+import { downloadFile } from '../../../../entities/captions/exporting/downloadFile.ts';
 import { api } from '../../../../platform/api/useApi.ts';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
@@ -15,8 +14,9 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { noticeFailure, noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from './Style.module.css';
-
-type Preset = Reply<Routes['listStylePresets']>['presets'][number];
+import { writeStyleFile } from './styleFile.ts';
+import { type Preset, presetsKey, useStylePresets } from './useStylePresets.ts';
+import { useStyleUpload } from './useStyleUpload.ts';
 
 interface Props {
   readonly style: Style;
@@ -26,15 +26,14 @@ interface Props {
 /** Open dialog, for a saved style or for a new one (null). */
 type Asking = { readonly kind: 'name' | 'delete'; readonly preset: Preset | null };
 
-const queryKey = ['stylePresets'];
-
 /** Saved styles of a person: apply, save, rename, delete, or use as the default for new files. */
 export function StylePresets({ style, set }: Props) {
   const { t } = useTranslation('captionStyle');
-  const { data } = useQuery({ queryKey, queryFn: () => api.listStylePresets({}) });
   const [asking, setAsking] = useState<Asking | null>(null);
   const useForNew = useDefaultStyle();
-  const presets = data?.presets ?? [];
+  const presets = useStylePresets();
+  const upload = useStyleUpload();
+  const picker = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.presets}>
       <Menu position="bottom-start" width={256}>
@@ -53,8 +52,23 @@ export function StylePresets({ style, set }: Props) {
           <Menu.Divider />
           <Menu.Item onClick={() => setAsking({ kind: 'name', preset: null })}>{t('presets.save')}</Menu.Item>
           <Menu.Item onClick={() => useForNew.mutate(style)}>{t('presets.forNew')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => download(style, t('style.title'))}>{t('presets.download')}</Menu.Item>
+          <Menu.Item onClick={() => picker.current?.click()}>{t('presets.upload')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t('presets.upload')}
+        onChange={({ currentTarget: input }) => {
+          const file = input.files?.[0];
+          input.value = '';
+          if (file) void upload(file);
+        }}
+      />
       {presets.length > 0 && <ManageMenu presets={presets} onAsk={setAsking} />}
       {asking?.kind === 'name' && <NameDialog preset={asking.preset} style={style} onClose={() => setAsking(null)} />}
       {asking?.kind === 'delete' && asking.preset && (
@@ -62,6 +76,10 @@ export function StylePresets({ style, set }: Props) {
       )}
     </div>
   );
+}
+
+function download(style: Style, name: string): void {
+  downloadFile(new Blob([writeStyleFile(name, style)], { type: 'application/json' }), 'caption-style.json');
 }
 
 interface ManageProps {
@@ -111,7 +129,7 @@ function NameDialog({ preset, style, onClose }: NameProps) {
         name: name.trim(),
         style: preset?.style ?? styleToWire(style),
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey }).then(onClose),
+    onSuccess: () => client.invalidateQueries({ queryKey: presetsKey }).then(onClose),
   });
   return (
     <FormDialog
@@ -135,7 +153,7 @@ function DeleteDialog({ preset, onClose }: { readonly preset: Preset; readonly o
   const say = useProblem();
   const remove = useMutation({
     mutationFn: () => api.deleteStylePreset({ presetId: preset.presetId }),
-    onSuccess: () => client.invalidateQueries({ queryKey }).then(onClose),
+    onSuccess: () => client.invalidateQueries({ queryKey: presetsKey }).then(onClose),
   });
   return (
     <ConfirmDialog
