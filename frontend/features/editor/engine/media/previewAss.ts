@@ -26,6 +26,8 @@ const maxLagMs = 500;
 export interface PictureSize {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Whether nothing moves, for people who prefer reduced motion. */
+  readonly isStill?: boolean;
 }
 
 /**

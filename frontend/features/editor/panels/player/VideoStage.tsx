@@ -1,3 +1,4 @@
+import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WrapLines } from '../../../../../domain/style/wrapLines.ts';
@@ -93,7 +94,11 @@ interface CaptionsProps {
 
 function Captions({ video, shape: { size, framing }, wrap }: CaptionsProps) {
   const { store, clock, ui } = useEditor();
-  const preview = useMemo(() => new PreviewAss(store, clock, size, ui, wrap), [store, clock, size, ui, wrap]);
+  const isStill = useReducedMotion();
+  const preview = useMemo(
+    () => new PreviewAss(store, clock, { ...size, isStill }, ui, wrap),
+    [store, clock, size, isStill, ui, wrap],
+  );
   useEffect(() => preview.watch(), [preview]);
   const ass = useSyncExternalStore(preview.changed.subscribe, () => preview.ass);
   return <CaptionLayer video={video} ass={ass} frame={framing && size} />;
