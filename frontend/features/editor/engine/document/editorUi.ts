@@ -1,6 +1,7 @@
 import type { CaptionId, StylePatch, TabId } from '../../../../../domain/captions/types.ts';
 import type { FormatId } from '../../../../../domain/formats/formats.ts';
 import type { Finding } from '../../../../../domain/quality/findings.ts';
+import type { SafeZone } from '../../../../../domain/style/safeZones.ts';
 import { Signal } from './signal.ts';
 
 type Dialog =
@@ -87,6 +88,7 @@ export class EditorUi {
   #ignoring: Finding | null = null;
   #styleScope: StyleScope = 'video';
   #styleDraft: StylePatch | null = null;
+  #safeZone: SafeZone | null = null;
   #hints: ReadonlySet<Hint> = new Set();
   #panelTakesFocus = false;
   #importFile: File | null = null;
@@ -133,6 +135,16 @@ export class EditorUi {
 
   setStyleDraft(draft: StylePatch | null): void {
     this.#styleDraft = draft;
+    this.changed.emit();
+  }
+
+  /** App whose covered edges are shown on the picture. */
+  get safeZone(): SafeZone | null {
+    return this.#safeZone;
+  }
+
+  setSafeZone(zone: SafeZone | null): void {
+    this.#safeZone = zone;
     this.changed.emit();
   }
 

@@ -14,6 +14,7 @@ import styles from '../../parts/Player.module.css';
 import { type PictureShape, pictureShape } from '../../parts/pictureShape.ts';
 import { useMedia } from '../../parts/useMedia.ts';
 import { PlaceDrag } from './PlaceDrag.tsx';
+import { SafeZoneOverlay } from './SafeZoneOverlay.tsx';
 
 interface Props {
   readonly mediaUrl: string | null;
@@ -43,6 +44,7 @@ export function VideoStage({ mediaUrl, isConverting, onExpired }: Props) {
     <div ref={stage} className={styles.stage} data-tour="picture">
       <PictureBox ref={setPlace} shape={shape} video={video} />
       {video && wrap && <Captions video={video} shape={shape} wrap={wrap} />}
+      {video && <SafeZoneOverlay {...shape.size} />}
       {video && isStyling && <PlaceDrag {...shape.size} />}
       {video && <SoundOnly video={video} isConverting={isConverting} />}
       <MediaFailure mediaUrl={mediaUrl} onRetry={onExpired} />

@@ -7,6 +7,7 @@ import { Segments } from '../../../../ui/fields/Segments.tsx';
 import type { StyleScope } from '../../engine/document/editorUi.ts';
 import { useCurrentId, useEditor, useTab } from '../../parts/hooks.ts';
 import { useStyleInScope, useStyleScope } from '../../parts/useStyleInScope.ts';
+import { SafeZoneFields } from './SafeZoneFields.tsx';
 import styles from './Style.module.css';
 import { StylePresets } from './StylePresets.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
@@ -53,6 +54,7 @@ export function StylePanel() {
           <StylePresets style={style} set={set} />
         </>
       )}
+      <SafeZoneFields style={style} set={set} />
       <StyleFields style={style} set={set} families={families} isReadOnly={store.isReadOnly} />
       <p className={styles.note}>{t('emojiNote')}</p>
     </section>
