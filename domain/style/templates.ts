@@ -1,5 +1,5 @@
 import { defaultStyle } from '../captions/defaults.ts';
-import type { Style, StylePatch } from '../captions/types.ts';
+import type { StylePatch } from '../captions/types.ts';
 import { fontSizeStep, marginStep } from './steps.ts';
 
 /** Designed looks, from sober to loud. */
@@ -218,10 +218,4 @@ export const styleTemplates: readonly StyleTemplate[] = [
 export function templateStyle({ style }: StyleTemplate): StylePatch {
   const { secondPosition: _, ...look } = defaultStyle;
   return { ...look, ...style };
-}
-
-/** Whether captions look as the template does. */
-export function isTemplate(template: StyleTemplate, style: Style): boolean {
-  const look = templateStyle(template);
-  return (Object.keys(look) as (keyof Style)[]).every((field) => look[field] === style[field]);
 }
