@@ -89,13 +89,14 @@ function useSamples(looks: readonly Look[], { style, language, text }: SampleOf)
   const canvases = useRef(new Map<string, HTMLCanvasElement>());
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [sheet, setSheet] = useState<StillSheet | null>(null);
+  const drawn = useRef(new Map<string, string>());
   useEffect(() => {
     if (!host) return;
     const own = new StillSheet(host);
     setSheet(own);
+    drawn.current.clear();
     return () => own.destroy();
   }, [host]);
-  const drawn = useRef(new Map<string, string>());
   useEffect(() => {
     if (!sheet || !wrap) return;
     for (const look of looks) {
