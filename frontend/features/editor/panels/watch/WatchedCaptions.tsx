@@ -1,3 +1,4 @@
+import { useReducedMotion } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { TabId } from '../../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
@@ -21,11 +22,12 @@ const partMs = 30_000;
 /** Captions drawn on the picture exactly as in an export. */
 export function WatchedCaptions({ video, document, tab, shape: { size, framing } }: Props) {
   const wrap = useWrap();
+  const isStill = useReducedMotion();
   const part = usePlayed(video, (ms) => Math.floor(ms / partMs));
   const ass = useMemo(() => {
     if (!wrap) return null;
     const near = around(document, tab, (part - 1) * partMs, (part + 2) * partMs);
-    return writeAss({ document: near, tab, ...size, wrap });
-  }, [document, tab, part, size, wrap]);
+    return writeAss({ document: near, tab, ...size, wrap, isStill });
+  }, [document, tab, part, size, wrap, isStill]);
   return ass === null ? null : <CaptionLayer video={video} ass={ass} frame={framing && size} />;
 }
