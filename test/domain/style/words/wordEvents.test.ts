@@ -241,9 +241,9 @@ describe('word styles', () => {
   });
 
   test('show a few words at a time, in even groups within sentences, and leave the caption as it is', () => {
-    const captions = [said('One two three four five. Six')];
+    const captions = [said('One two three four five six seven. Eight')];
     const texts = textsOf({ captions, style: { wordsAtATime: 3 } });
-    expect(texts.map(plain)).toEqual(['One two three', 'four five.', 'Six']);
+    expect(texts.map(plain)).toEqual(['One two', 'three four five', 'six seven.', 'Eight']);
     const events = eventsOf(assOf({ captions, style: { wordsAtATime: 3 } }));
     expect(events.map(({ endMs }) => endMs).slice(0, -1)).toEqual(events.slice(1).map(({ startMs }) => startMs));
     expect([events[0]?.startMs, events.at(-1)?.endMs]).toEqual([990, 2990]);
