@@ -9,6 +9,7 @@ export class StillSheet {
   readonly #renderer: Promise<JASSUB>;
   readonly #fonts = new RendererFonts('/fonts/', this.#leave.signal);
   #turn: Promise<void> = Promise.resolve();
+  #hasDrawn = false;
 
   /** The host must be laid out at the size of the stills; the renderer draws behind its content. */
   constructor(host: HTMLElement) {
@@ -46,6 +47,11 @@ export class StillSheet {
     // The drawing reaches the page with its next frame.
     await nextFrame();
     await nextFrame();
+    if (!this.#hasDrawn) {
+      // The first drawing only gives the canvas its size.
+      this.#hasDrawn = true;
+      return this.#draw(ass, target);
+    }
     target.width = this.#canvas.width;
     target.height = this.#canvas.height;
     target.getContext('2d')?.drawImage(this.#canvas, 0, 0);

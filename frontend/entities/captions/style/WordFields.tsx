@@ -149,8 +149,9 @@ function Visibility({ label, value, disabled, onChange }: RowProps<number> & { r
 function Motion({ label, value, disabled, onChange }: RowProps<CaptionMotion> & { readonly disabled: boolean }) {
   const { t } = useTranslation('captionStyle');
   return (
-    <Choice<CaptionMotion>
+    <Select<CaptionMotion>
       label={label}
+      className={styles.field}
       disabled={disabled}
       value={value}
       options={captionMotions.map((one) => ({ value: one, label: t(`words.motion.${one}`) }))}
