@@ -29,6 +29,7 @@ describe('the templates of the style panel', () => {
   it('are applied by one press and taken back by one undo', async () => {
     await captionText(page, 1).click();
     await page.getByRole('button', { name: captionStyle.style.title }).first().click();
+    await template(captionStyle.templates.names.oneWord).waitFor();
     expect(await panel().locator('canvas').count()).toBeGreaterThanOrEqual(styleTemplates.length);
     const before = await storedStyle();
     await template(captionStyle.templates.names.karaoke).focus();
@@ -87,7 +88,8 @@ describe('the style panel', () => {
     await page.goto(`${origin}/${look.locale}/me/projects/${projectId}/videos/${id}/video`);
     await untilComplete(page);
     const words = catalogues[look.locale];
-    await page.getByRole('button', { name: words.captionStyle.style.title }).first().click();
+    const entry = look.widthPx <= 900 ? words.editor.panels.style : words.captionStyle.style.title;
+    await page.getByRole('button', { name: entry, exact: true }).first().click();
     const opened = page.getByRole('region', { name: words.captionStyle.style.title });
     await opened.getByRole('button', { name: words.captionStyle.templates.names.oneWord }).waitFor();
     await page.waitForTimeout(6000);
