@@ -1,6 +1,6 @@
 import { type Span, spansOf } from '../captions/marks.ts';
 import type { Emphasis, LanguageCode, Mark, Style } from '../captions/types.ts';
-import { type FontRun, fontRuns } from './fontRuns.ts';
+import { type FontRun, fontRuns, type HasLetter } from './fontRuns.ts';
 
 /** A part of a text in one font and with one emphasis. */
 export interface FaceRun extends FontRun {
@@ -11,9 +11,10 @@ export interface FaceRun extends FontRun {
 export function faceRuns(
   text: string,
   marks: readonly Mark[] | undefined,
-  { style, language }: { readonly style: Style; readonly language: LanguageCode },
+  setting: { readonly style: Style; readonly language: LanguageCode; readonly hasLetter?: HasLetter | undefined },
 ): FaceRun[] {
-  return emphasised(fontRuns(text, style.font, language), spansOf(text, marks, style));
+  const { style, language, hasLetter } = setting;
+  return emphasised(fontRuns(text, style.font, language, hasLetter), spansOf(text, marks, style));
 }
 
 /** Returns the emphasis that a font can draw: without italics if it has no italic face. */

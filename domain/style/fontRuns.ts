@@ -20,38 +20,70 @@ export function baseFont(family: string, language: LanguageCode): Font {
 /** Zero-width joiner, which joins emoji into one image drawn with one font. */
 const joiner = '\u200d';
 
+/** Whether a font has a character of its scripts. */
+export type HasLetter = (font: Font, codePoint: number) => boolean;
+
 /**
  * Splits a text into runs that a single shipped font can draw. Without an explicit font for every run, the renderer
- * would fall back to system fonts, which differ between the browser and the export.
+ * would fall back to system fonts, which differ between the browser and the export. Without `hasLetter`, fonts are
+ * assumed to have all characters of their scripts.
  */
-export function fontRuns(text: string, family: string, language: LanguageCode): FontRun[] {
+export function fontRuns(
+  text: string,
+  family: string,
+  language: LanguageCode,
+  hasLetter: HasLetter = () => true,
+): FontRun[] {
   const base = baseFont(family, language);
-  if (isPlain(text) && base.scripts.includes('Cyrl')) return [{ font: base, text }];
-  const pick = (script: Script) => fontOf(script === 'Zyyy' ? 'Latn' : script, base, family, language);
+  if (isPlain(text, base, hasLetter)) return [{ font: base, text }];
+  const candidates = [base, ...otherFonts(family, language)];
   const runs: { font: Font; text: string }[] = [];
-  for (const character of text) {
-    const script = scriptOfCodePoint(character.codePointAt(0) ?? 0);
+  for (const letter of lettersOf(text)) {
+    const script = scriptOfCodePoint(letter.codePointAt(0) ?? 0);
     const last = runs.at(-1);
-    const isOwn = script === 'Zyyy' ? needsFont(character, last?.font ?? base) : !last?.text.endsWith(joiner);
-    const font = isOwn ? pick(script) : (last?.font ?? base);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
+    const neighbour = last?.font ?? base;
+    const has = (font: Font) => hasAll(font, letter, hasLetter);
+    const isOwn = script === 'Zyyy' ? needsFont(letter, neighbour, base, has) : !last?.text.endsWith(joiner);
+    const font = isOwn ? fontOf(script === 'Zyyy' ? 'Latn' : script, candidates, has) : neighbour;
+    if (last?.font === font) last.text += letter;
+    else runs.push({ font, text: letter });
   }
   return runs;
 }
 
 /** Whether the base font covers the text: Latin letters and typographic punctuation, as in most captions. */
-function isPlain(text: string): boolean {
-  return /^[\n -\u02ff\u0370-\u052f\u1e00-\u200a\u2010-\u205e\u20a0-\u20bf\u2122]*$/.test(text);
+function isPlain(text: string, base: Font, hasLetter: HasLetter): boolean {
+  if (base.scripts.includes('Latn') && /^[\n -~]*$/.test(text)) return hasAll(base, text, hasLetter);
+  const isWhole = base.scripts.includes('Cyrl') && !base.isPartial;
+  return isWhole && /^[\n -\u02ff\u0370-\u052f\u1e00-\u200a\u2010-\u205e\u20a0-\u20bf\u2122]*$/.test(text);
 }
 
-function fontOf(script: Script, base: Font, family: string, language: LanguageCode): Font {
-  if (base.scripts.includes(script)) return base;
-  const chosen = fontNamed(family);
-  if (chosen.scripts.includes(script) && !isOtherRegion(chosen, language)) return chosen;
-  const holding = fonts.filter((font) => font.scripts.includes(script));
-  return holding.find((font) => font.isFallbackOnly) ?? holding[0] ?? defaultFont;
+/** Returns the characters of a text, those of letters together with their accents. */
+const lettersOf = (text: string): Iterable<string> =>
+  /[\u0300-\u036f]/.test(text) ? (text.match(/[\p{L}\p{N}][\u0300-\u036f]+|./gsu) ?? []) : text;
+
+/** Whether a font has a letter as it is drawn, which is as one character with its accents if there is one. */
+function hasAll(font: Font, letter: string, hasLetter: HasLetter): boolean {
+  if (!font.isPartial) return true;
+  for (const character of letter.normalize('NFC')) if (!hasLetter(font, character.codePointAt(0) ?? 0)) return false;
+  return true;
 }
+
+/** Returns the fonts for what the base font lacks, in order of preference. */
+function otherFonts(family: string, language: LanguageCode): readonly Font[] {
+  const chosen = fontNamed(family);
+  const [first = defaultFont] = fontsFor(language);
+  const whole = fonts.filter((font) => !font.isPartial);
+  return [
+    ...(isOtherRegion(chosen, language) ? [] : [chosen]),
+    first,
+    ...whole.filter((font) => font.isFallbackOnly),
+    ...whole,
+  ];
+}
+
+const fontOf = (script: Script, candidates: readonly Font[], has: (font: Font) => boolean): Font =>
+  candidates.find((font) => font.scripts.includes(script) && has(font)) ?? defaultFont;
 
 /** Whether a CJK font is for another region: the Korean font draws Chinese characters in their Korean form. */
 function isOtherRegion(font: Font, language: LanguageCode): boolean {
@@ -59,8 +91,11 @@ function isOtherRegion(font: Font, language: LanguageCode): boolean {
 }
 
 /**
- * Whether a digit or symbol is missing from the neighbor's font. Spaces and combining marks use that font in any case.
+ * Whether a digit or symbol is not drawn with its neighbor's font: that font lacks it, or only stands in for the base
+ * font. Spaces and combining marks use the neighbor's font if it has them.
  */
-function needsFont(character: string, neighbour: Font): boolean {
-  return !neighbour.scripts.includes('Latn') && !/[\s\p{Mn}\p{Cf}]/u.test(character);
+function needsFont(letter: string, neighbour: Font, base: Font, has: (font: Font) => boolean): boolean {
+  if (!has(neighbour)) return true;
+  const isStandIn = base.isPartial === true && neighbour !== base && base.scripts.includes('Latn');
+  return (isStandIn || !neighbour.scripts.includes('Latn')) && !/[\s\p{Mn}\p{Cf}]/u.test(letter);
 }

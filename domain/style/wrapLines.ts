@@ -2,7 +2,9 @@ import type { LanguageCode, Mark, Style } from '../captions/types.ts';
 import { breakByWidths } from '../lines/breakByWidths.ts';
 import { drawnEmphasis, type FaceRun, faceRuns } from './faceRuns.ts';
 import { FaceWidths } from './faceWidths.ts';
-import type { FaceName } from './fonts.ts';
+import { hasLetter } from './familyLetters.ts';
+import type { HasLetter } from './fontRuns.ts';
+import { chooseFace, type FaceName } from './fonts.ts';
 import fontWidths from './fontWidths.json' with { type: 'json' };
 
 /** Parameters that determine where the lines of a text break. */
@@ -22,9 +24,11 @@ export interface WrapLines {
   (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting): string;
   /** Returns the width of each code unit of a text as it is drawn, in ems. */
   readonly widths: (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting) => readonly number[];
+  /** Whether a font has a character; with it, text that is wrapped is also drawn in the fonts that have its letters. */
+  readonly hasLetter?: HasLetter;
 }
 
-const wrap = (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting): string => {
+function wrap(text: string, marks: readonly Mark[] | undefined, setting: WrapSetting): string {
   const { language, lineEm } = setting;
   const runs = drawnRuns(text, marks, setting);
   // Most texts fit.
@@ -39,11 +43,12 @@ const wrap = (text: string, marks: readonly Mark[] | undefined, setting: WrapSet
     start += line.length + 1;
   }
   return lines.join('\n');
-};
+}
 
 export const wrapLines: WrapLines = Object.assign(wrap, {
   widths: (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting) =>
     letterWidths(drawnRuns(text, marks, setting), text.length),
+  hasLetter,
 });
 
 /** A run with the case in which its characters are drawn. */
@@ -53,7 +58,7 @@ interface DrawnRun extends FaceRun {
 
 function drawnRuns(text: string, marks: readonly Mark[] | undefined, setting: WrapSetting): DrawnRun[] {
   const upperCaseOf = setting.style.upperCase ? setting.language : null;
-  return faceRuns(text, marks, setting).map((run) => ({ ...run, upperCaseOf }));
+  return faceRuns(text, marks, { ...setting, hasLetter }).map((run) => ({ ...run, upperCaseOf }));
 }
 
 /** Returns the width of a character; the upper case of some characters has two. */
@@ -166,15 +171,10 @@ const known = new Map<string, FaceWidths>();
 
 function widthsOf(run: FaceRun): FaceWidths {
   const emphasis = drawnEmphasis(run);
-  const face = faceOf(emphasis.includes('bold'), emphasis.includes('italic'));
+  const face = { isBold: emphasis.includes('bold'), isItalic: emphasis.includes('italic') };
   const { family } = run.font;
-  const key = `${family}/${face}`;
-  const found = known.get(key) ?? new FaceWidths(widthsByFamily[family]?.[face] ?? '');
+  const key = `${family}/${face.isBold}/${face.isItalic}`;
+  const found = known.get(key) ?? new FaceWidths(chooseFace(widthsByFamily[family] ?? {}, face) ?? '');
   known.set(key, found);
   return found;
-}
-
-function faceOf(isBold: boolean, isItalic: boolean): FaceName {
-  if (isItalic) return isBold ? 'boldItalic' : 'italic';
-  return isBold ? 'bold' : 'regular';
 }

@@ -1,7 +1,7 @@
 import { writeLetters } from '../../domain/style/fontLetters.ts';
 import { fontRuns } from '../../domain/style/fontRuns.ts';
 import { defaultFont, type Font, fonts } from '../../domain/style/fonts.ts';
-import { divide } from './make.ts';
+import { divide } from './families.ts';
 import { familySources } from './sources.ts';
 
 const lastCodePoint = 0x2fa1f;

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type FaceName, type Font, fonts } from '../../domain/style/fonts.ts';
+import type { LanguageCode } from '../../domain/captions/types.ts';
+import { defaultFont, type FaceName, type Font, fonts } from '../../domain/style/fonts.ts';
 import { type Script, scriptOfCodePoint } from '../../domain/style/scripts.ts';
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
@@ -17,20 +18,28 @@ export interface FamilySource {
   readonly pieces: readonly PieceSource[];
 }
 
-const weights = ['400Regular', '700Bold'] as const;
-const faceOf = { '400Regular': 'regular', '700Bold': 'bold' } as const;
+/** Names of weights in the packages of Google Fonts. */
+const weightNames: Readonly<Record<number, string>> = { 400: '400Regular', 700: '700Bold', 900: '900Black' };
 
-/** Faces of a Google Fonts family. */
-function google(
-  name: string,
-  stem: string,
-  options: { hasItalics?: boolean; hasBold?: boolean } = {},
-): PieceSource['faces'] {
-  const file = (face: string) => path.join(packages, '@expo-google-fonts', name, face, `${stem}_${face}.ttf`);
-  const upright = weights.filter((weight) => options.hasBold !== false || weight === '400Regular');
+/** Packages with all files in one folder. */
+const flatPackages: ReadonlySet<string> = new Set(['padauk', 'baloo-paaji-2']);
+
+type Faces = Pick<Font, 'family' | 'weights' | 'hasItalics'>;
+
+/** Faces of a Google Fonts family. The black weight of a family is a font of its own. */
+function google({ family, weights: [regular, bold], hasItalics }: Faces): PieceSource['faces'] {
+  const base = regular === 900 ? family.replace(/ Black$/, '') : family;
+  const name = base.toLowerCase().replaceAll(' ', '-');
+  const file = (weight: number, suffix = '') => {
+    const face = `${weightNames[weight]}${suffix}`;
+    const folder = flatPackages.has(name) ? '' : face;
+    return path.join(packages, '@expo-google-fonts', name, folder, `${base.replaceAll(' ', '')}_${face}.ttf`);
+  };
   return {
-    ...Object.fromEntries(upright.map((weight) => [faceOf[weight], file(weight)])),
-    ...(options.hasItalics && { italic: file('400Regular_Italic'), boldItalic: file('700Bold_Italic') }),
+    regular: file(regular),
+    ...(bold && { bold: file(bold) }),
+    ...(hasItalics && { italic: file(regular, '_Italic') }),
+    ...(hasItalics && bold && { boldItalic: file(bold, '_Italic') }),
   };
 }
 
@@ -43,7 +52,7 @@ const japanese = cjkFaces('fonts-jp', 'NotoSansJP');
 const korean = cjkFaces('fonts-kr', 'NotoSansKR');
 const simplified = cjkFaces('fonts-sc', 'NotoSansHans');
 const traditional = cjkFaces('fonts-tc', 'NotoSansHant');
-const latin = google('noto-sans', 'NotoSans', { hasItalics: true });
+const latin = google(defaultFont);
 
 const within = (first: number, last: number) => (codePoint: number) => codePoint >= first && codePoint <= last;
 const isUnified = within(0x4e00, 0x9fff);
@@ -87,22 +96,35 @@ const drawnBy = (scripts: readonly Script[]) => {
  * Pieces of a CJK family: common characters (letters, punctuation and the first level of the standard), the second
  * level, the rest, the ideographs that only the font of another region has, and the Latin letters that it lacks.
  */
-function cjkPieces(
-  font: Font,
-  own: PieceSource['faces'],
-  other: PieceSource['faces'],
-  { common, second }: { common: ReadonlySet<number>; second: ReadonlySet<number> },
-): PieceSource[] {
+function cjkPieces(font: Font, own: PieceSource['faces'], other: PieceSource['faces']): PieceSource[] {
   const isDrawn = drawnBy(font.scripts);
-  const isLetter = (codePoint: number) => isUnified(codePoint) || isHangul(codePoint);
   return [
-    { faces: own, takes: (code) => isDrawn(code) && (isLetter(code) ? common.has(code) : !isRare(code)) },
-    { faces: own, takes: (code) => isDrawn(code) && second.has(code) && isLetter(code) },
+    ...standardPieces(font, own),
     { faces: own, takes: (code) => isDrawn(code) && code < 0x6c00 },
     { faces: own, takes: isDrawn },
     { faces: other, takes: isUnified },
     { faces: other, takes: isRare },
     { faces: latin, takes: drawnBy(['Latn']) },
+  ];
+}
+
+const isLetter = (codePoint: number) => isUnified(codePoint) || isHangul(codePoint);
+
+/** Levels of the national standard for each language that is written with CJK fonts. */
+const standards: Readonly<Record<LanguageCode, { common: ReadonlySet<number>; second: ReadonlySet<number> }>> = {
+  ja: { common: jisFirst, second: jisSecond },
+  ko: { common: ksHangul, second: ksHanja },
+  zh: { common: gbFirst, second: gbSecond },
+  'zh-TW': { common: bigFirst, second: bigSecond },
+};
+
+/** Characters of the two levels of a national standard. */
+function standardPieces(font: Font, faces: PieceSource['faces']): PieceSource[] {
+  const { common, second } = standards[font.onlyLanguages?.[0] ?? ''] ?? { common: new Set(), second: new Set() };
+  const isDrawn = drawnBy(font.scripts);
+  return [
+    { faces, takes: (code) => isDrawn(code) && (isLetter(code) ? common.has(code) : !isRare(code)) },
+    { faces, takes: (code) => isDrawn(code) && second.has(code) && isLetter(code) },
   ];
 }
 
@@ -114,37 +136,32 @@ const isEmoji = (codePoint: number): boolean =>
   (codePoint >= 0x1f000 && codePoint < 0x1f700);
 
 function piecesOf(font: Font): readonly PieceSource[] {
-  const whole = (faces: PieceSource['faces']): PieceSource[] => [{ faces, takes: drawnBy(font.scripts) }];
   switch (font.family) {
-    case 'Noto Sans':
-      return whole(latin);
-    case 'Noto Serif':
-      return whole(google('noto-serif', 'NotoSerif', { hasItalics: true }));
     case 'Noto Sans CJK JP':
-      return cjkPieces(font, japanese, simplified, { common: jisFirst, second: jisSecond });
+      return cjkPieces(font, japanese, simplified);
     case 'Noto Sans CJK KR':
-      return cjkPieces(font, korean, simplified, { common: ksHangul, second: ksHanja });
+      return cjkPieces(font, korean, simplified);
     case 'Noto Sans CJK SC':
-      return cjkPieces(font, simplified, traditional, { common: gbFirst, second: gbSecond });
+      return cjkPieces(font, simplified, traditional);
     case 'Noto Sans CJK TC':
-      return cjkPieces(font, traditional, simplified, { common: bigFirst, second: bigSecond });
+      return cjkPieces(font, traditional, simplified);
     case 'Noto Sans Symbols':
       return symbolPieces(font);
-    default: {
-      const name = font.family.replace('Noto Sans ', '');
-      return whole(google(`noto-sans-${name.toLowerCase()}`, `NotoSans${name}`));
-    }
+    default:
+      return font.scripts.includes('Cjk')
+        ? standardPieces(font, google(font))
+        : [{ faces: google(font), takes: drawnBy(font.scripts) }];
   }
 }
 
 function symbolPieces(font: Font): PieceSource[] {
   const isDrawn = drawnBy(font.scripts);
   const isSymbol = (code: number) => isDrawn(code) && scriptOfCodePoint(code) !== 'Zyyy';
-  const emoji = google('noto-emoji', 'NotoEmoji');
+  const emoji = google({ family: 'Noto Emoji', weights: [400, 700] });
   return [
-    { faces: google('noto-sans-symbols', 'NotoSansSymbols'), takes: (code) => isDrawn(code) && !isEmoji(code) },
+    { faces: google(font), takes: (code) => isDrawn(code) && !isEmoji(code) },
     { faces: emoji, takes: (code) => isEmoji(code) && (isDrawn(code) || code === 0x200d) },
-    { faces: google('noto-sans-symbols-2', 'NotoSansSymbols2', { hasBold: false }), takes: isSymbol },
+    { faces: google({ family: 'Noto Sans Symbols 2', weights: [400] }), takes: isSymbol },
     { faces: emoji, takes: isSymbol },
     { faces: japanese, takes: isSymbol },
   ];

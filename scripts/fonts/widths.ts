@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Face, Font } from 'harfbuzzjs';
 import { writeWidths } from '../../domain/style/faceWidths.ts';
 import type { FaceName } from '../../domain/style/fonts.ts';
-import { divide, facesOf, type Piece } from './make.ts';
+import { divide, facesOf, type Piece } from './families.ts';
 import { type FamilySource, familySources } from './sources.ts';
 
 /** Character widths of a family in each of its faces, in the form that {@link FaceWidths} reads. */

@@ -22,16 +22,20 @@ export function readTables(font: Buffer): FontTables {
 export interface FontNames {
   readonly family: string;
   readonly face: string;
+  /** CSS weight, by which the renderer decides whether to thicken the face for bold text. */
+  readonly weight: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** Copyright and license. */
+  readonly legal: readonly NameText[];
 }
 
 /** Returns the tables with other names, by which libass finds the face, and with the bold and italic flags. */
 export function withNames(tables: FontTables, names: FontNames): FontTables {
   const os2 = Buffer.from(tableOf(tables, 'OS/2'));
   const head = Buffer.from(tableOf(tables, 'head'));
-  const { isBold, isItalic } = names;
-  os2.writeUInt16BE(isBold ? 700 : 400, 4);
+  const { weight, isBold, isItalic } = names;
+  os2.writeUInt16BE(weight, 4);
   const regular = isBold || isItalic ? 0 : 0x40;
   os2.writeUInt16BE((isItalic ? 0x01 : 0) | (isBold ? 0x20 : 0) | regular, 62);
   head.writeUInt16BE((isBold ? 1 : 0) | (isItalic ? 2 : 0), 44);
@@ -87,17 +91,39 @@ function tableOf(tables: FontTables, tag: string): Buffer {
   return table;
 }
 
+type NameText = readonly [id: number, text: string];
+
+/** Copyright, license and license address, which every copy of a font must contain. */
+const legalIds: ReadonlySet<number> = new Set([0, 13, 14]);
+
+/** Reads the copyright and the license of a font, as written for Windows in English. */
+export function legalTexts(tables: FontTables): NameText[] {
+  const table = tableOf(tables, 'name');
+  const texts: NameText[] = [];
+  const strings = table.readUInt16BE(4);
+  for (let at = 6; at < 6 + 12 * table.readUInt16BE(2); at += 12) {
+    const [platform, , language, id = 0, length = 0, offset = 0] = Array.from({ length: 6 }, (_, index) =>
+      table.readUInt16BE(at + 2 * index),
+    );
+    if (platform !== 3 || language !== 0x409 || !legalIds.has(id)) continue;
+    const bytes = Buffer.from(table.subarray(strings + offset, strings + offset + length));
+    texts.push([id, bytes.swap16().toString('utf16le')]);
+  }
+  return texts;
+}
+
 /**
  * Name table with family, face, full and PostScript names in English, for Windows, which are those that libass reads.
  */
-function nameTable({ family, face }: FontNames): Buffer {
+function nameTable({ family, face, legal }: FontNames): Buffer {
   const full = `${family} ${face}`;
-  const texts: readonly (readonly [id: number, text: string])[] = [
+  const names: readonly NameText[] = [
     [1, family],
     [2, face],
     [4, full],
     [6, full.replaceAll(' ', '')],
   ];
+  const texts = [...legal, ...names].sort(([a], [b]) => a - b);
   const records: Buffer[] = [];
   let strings = Buffer.alloc(0);
   for (const [id, text] of texts) {

@@ -1,6 +1,5 @@
-import { FontLetters } from '../fontLetters.ts';
-import fontPieces from '../fontPieces.json' with { type: 'json' };
-import { type FontPiece, fontNamed } from '../fonts.ts';
+import { lettersOf, piecesOf } from '../familyLetters.ts';
+import { chooseFace, type FontPiece, fontNamed } from '../fonts.ts';
 
 /**
  * Returns the names of the font files that an ASS file written by {@link writeAss} needs, sorted. The preview downloads
@@ -56,38 +55,21 @@ class UsedFaces {
 
   files(): string[] {
     const files = [...this.#letters.values()].flatMap(({ face, letters }) =>
-      neededPieces(face.family, letters).flatMap((piece) => fileOf(piece, face) ?? []),
+      neededPieces(face.family, letters).flatMap(({ files }) => chooseFace(files, face) ?? []),
     );
     return [...new Set(files)].sort();
   }
 }
 
-/** The files of each family, written by `npm run fonts -- --write`. Each name contains a hash of the file's content. */
-const piecesByFamily: Readonly<Record<string, readonly FontPiece[]>> = fontPieces;
-
 /** Returns the pieces needed for the characters; a family that is not split has only one piece. */
 function neededPieces(family: string, letters: ReadonlySet<string>): readonly FontPiece[] {
-  const pieces = piecesByFamily[family] ?? [];
+  const pieces = piecesOf(family);
   if (pieces.length === 1) return pieces;
-  const sets = lettersOf(family, pieces);
+  const sets = lettersOf(family);
   const needed = new Set<FontPiece>();
   for (const letter of letters) {
     const piece = pieces[sets.findIndex((set) => set.has(letter.codePointAt(0) ?? 0))];
     if (piece) needed.add(piece);
   }
   return [...needed];
-}
-
-const read = new Map<string, readonly FontLetters[]>();
-
-function lettersOf(family: string, pieces: readonly FontPiece[]): readonly FontLetters[] {
-  const sets = read.get(family) ?? pieces.map(({ letters }) => new FontLetters(letters));
-  read.set(family, sets);
-  return sets;
-}
-
-function fileOf({ files }: FontPiece, { isBold, isItalic }: Face): string | undefined {
-  if (isBold && isItalic) return files.boldItalic ?? files.bold ?? files.italic ?? files.regular;
-  if (isBold) return files.bold ?? files.regular;
-  return isItalic ? (files.italic ?? files.regular) : files.regular;
 }

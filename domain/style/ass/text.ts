@@ -130,7 +130,7 @@ export function typeset(cell: Omit<DrawnCell, 'style' | 'words'>, setting: Setti
     isFirst: boolean,
   ) => {
     if (said === undefined || said.trim() === '') return [];
-    const within = { style, language, lineEm };
+    const within = { style, language, lineEm, hasLetter: wrap?.hasLetter };
     const wrapped = wrap ? wrap(said, own, within) : foldWideLines(said, lineEm, language);
     const drawn = marksOverBlanks(said, own, wrapped);
     return [{ text: wrapped, marks: drawn, runs: faceRuns(wrapped, drawn, within), language, isFirst }];

@@ -7,6 +7,7 @@ import { gatherFonts } from '../../../cloud/media/ffmpeg/fonts.ts';
 import type { Cell, LanguageCode, Style } from '../../../domain/captions/types.ts';
 import type { Frame } from '../../../domain/style/ass/layers.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
+import { hasLetter } from '../../../domain/style/familyLetters.ts';
 import fontPieces from '../../../domain/style/fontPieces.json' with { type: 'json' };
 import { fonts } from '../../../domain/style/fonts.ts';
 import { type WrapLines, wrapLines } from '../../../domain/style/wrapLines.ts';
@@ -84,15 +85,19 @@ async function fontMessages(cells: readonly Cell[], language: LanguageCode): Pro
   return (await draw(ass, frame, `fonts-${language}`)).log;
 }
 
+/** Languages whose letters join in ways that the widths of single letters do not show. */
+const joinedLetters: ReadonlySet<LanguageCode> = new Set(['hi', 'gu', 'ta', 'te', 'kn', 'km']);
+
 /**
  * Tolerance of drawn widths, by language. The font of each of these languages draws narrow letters, accents and digits;
  * the other languages' fonts differ only in their letters.
  */
 const widthsOf: readonly (readonly [LanguageCode, tolerance: number])[] = [
   ...(['en', 'de', 'vi', 'ru', 'ja', 'zh', 'ko', 'th', 'pa', 'my'] as const).map((one) => [one, 0.02] as const),
-  // Their letters join in ways that the widths of single letters do not show.
-  ...(['hi', 'gu', 'ta', 'te', 'kn', 'km'] as const).map((one) => [one, 0.1] as const),
+  ...[...joinedLetters].map((one) => [one, 0.1] as const),
 ];
+
+const displayFonts = fonts.filter(({ isPartial }) => isPartial);
 
 const emPx = 40;
 const wide = { widthPx: 1600, heightPx: 200 };
@@ -188,6 +193,35 @@ describe('exports', () => {
         const drawn = drawnEm(gray, 1 + 2 * index);
         // At both ends of a line, letters do not fill their widths.
         expect(Math.abs(needed - drawn), `${needed} ems for ${drawn}`).toBeLessThan(0.25 + tolerance * drawn);
+      }
+    },
+  );
+
+  test.each(displayFonts)(
+    'draw captions in $family with its own faces, as wide as they are taken to be',
+    async (font) => {
+      const [language = font.scripts.includes('Cyrl') ? 'uk' : 'de'] = font.onlyLanguages ?? [];
+      const text = (sentences[language] ?? '').replace(/\u200b/g, '');
+      const styles = [wideStyle, { ...wideStyle, bold: true }].map((style) => ({ ...style, font: font.family }));
+      const document = snapshotOf(
+        styles.map(({ bold }) => ({ text, style: { bold } })),
+        { ...wideStyle, font: font.family },
+        language,
+      );
+      const wrap = Object.assign((unbroken: string) => unbroken, { hasLetter });
+      const ass = writeAss({ document, tab: language, ...wide, wrap });
+      const { gray, log } = await draw(ass, wide, `family-${font.family}`);
+      expect(log).not.toMatch(/fontselect: failed|Error opening font/);
+      const faces = [...log.matchAll(/fontselect: \(([^,]+), .*\) -> (\w+)/g)].map(([, family, face]) => [
+        family,
+        face,
+      ]);
+      expect(faces).toContainEqual([font.family, expect.stringMatching(`^${font.family.replaceAll(' ', '')}Regular`)]);
+      const tolerance = joinedLetters.has(language) ? 0.1 : 0.03;
+      for (const [index, style] of styles.entries()) {
+        const drawn = drawnEm(gray, 1 + 2 * index);
+        const needed = neededEm(text, style, language);
+        expect(Math.abs(needed - drawn), `${needed} ems for ${drawn}`).toBeLessThan(0.3 + tolerance * drawn);
       }
     },
   );

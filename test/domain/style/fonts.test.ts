@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { hasLetter } from '../../../domain/style/familyLetters.ts';
 import { baseFont, fontRuns } from '../../../domain/style/fontRuns.ts';
 import { fontCovers, fonts, fontsFor } from '../../../domain/style/fonts.ts';
 
 const runs = (text: string, family: string, language: string) =>
-  fontRuns(text, family, language).map((run) => `${run.font.family}: ${run.text}`);
+  fontRuns(text, family, language, hasLetter).map((run) => `${run.font.family}: ${run.text}`);
 
 const allLanguages =
   'en ja hi ko my tl id ms zh ta th vi fil km gu pa kn te jv su zh-TW de it fr es pt ru nl af sw pl uk tr'.split(' ');
@@ -22,11 +23,19 @@ describe('the shipped fonts', () => {
   });
 
   test('offer sans and serif for Latin languages, and the regional CJK font for others', () => {
-    expect(fontsFor('en').map((font) => font.family)).toEqual(['Noto Sans', 'Noto Serif']);
+    expect(fontsFor('en').map((font) => font.family)).toEqual(expect.arrayContaining(['Noto Sans', 'Noto Serif']));
+    expect(fontsFor('en')[0]?.family).toBe('Noto Sans');
     expect(baseFont('Noto Sans', 'ja').family).toBe('Noto Sans CJK JP');
     expect(baseFont('Noto Sans CJK JP', 'zh-TW').family).toBe('Noto Sans CJK TC');
     expect(baseFont('Noto Serif', 'th').family).toBe('Noto Sans Thai');
     expect(baseFont('Comic Sans MS', 'en').family).toBe('Noto Sans');
+  });
+
+  test('follow the language of a translation', () => {
+    expect(baseFont('Bebas Neue', 'vi').family).toBe('Noto Sans');
+    expect(baseFont('Dela Gothic One', 'ko').family).toBe('Noto Sans CJK KR');
+    expect(baseFont('Montserrat', 'uk').family).toBe('Montserrat');
+    expect(baseFont('Poppins', 'hi').family).toBe('Poppins');
   });
 });
 
@@ -71,6 +80,32 @@ describe('font runs', () => {
 
   test('draw Korean letters in Japanese text in the Korean font', () => {
     expect(runs('ケイ팝', 'Noto Sans', 'ja')).toEqual(['Noto Sans CJK JP: ケイ', 'Noto Sans CJK KR: 팝']);
+  });
+
+  test('draw letters that a display font lacks in the first font of the language', () => {
+    expect(runs('DON’T, Łódź 100 %', 'Bangers', 'en')).toEqual(['Bangers: DON’T, Łódź 100 %']);
+    expect(runs('Ω is 42', 'Bangers', 'en')).toEqual(['Noto Sans: Ω ', 'Bangers: is 42']);
+    expect(runs('ağaç ệ 7', 'Permanent Marker', 'en')).toEqual([
+      'Permanent Marker: a',
+      'Noto Sans: ğ',
+      'Permanent Marker: aç ',
+      'Noto Sans: ệ ',
+      'Permanent Marker: 7',
+    ]);
+    expect(runs('鬱の龘', 'Dela Gothic One', 'ja')).toEqual(['Dela Gothic One: 鬱の', 'Noto Sans CJK JP: 龘']);
+    expect(runs('`가 漢字', 'Black Han Sans', 'ko')).toEqual([
+      'Noto Sans CJK KR: `',
+      'Black Han Sans: 가 ',
+      'Noto Sans CJK KR: 漢字',
+    ]);
+  });
+
+  test('keep a letter and its accent in one font', () => {
+    expect(runs('ve\u0302\u0301 e\u0301', 'Luckiest Guy', 'en')).toEqual([
+      'Luckiest Guy: v',
+      'Noto Sans: e\u0302\u0301 ',
+      'Luckiest Guy: e\u0301',
+    ]);
   });
 
   test('give the text when joined', () => {
