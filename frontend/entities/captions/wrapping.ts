@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { WrapLines } from '../../../domain/style/wrapLines.ts';
 
 /**
- * Fetches the line breaking of captions: 35 kB of character widths, which load in parallel with the renderer instead of
- * with the page.
+ * Fetches the line breaking of captions: 140 kB of character widths and coverage, which load in parallel with the
+ * renderer instead of with the page.
  */
 export async function fetchWrap(): Promise<WrapLines> {
   const { wrapLines } = await import('../../../domain/style/wrapLines.ts');

@@ -1,5 +1,5 @@
 import { type ComboboxData, type ComboboxItem, type ComboboxParsedItem, Select as MantineSelect } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { type FieldProps, wrapperProps } from './Field.tsx';
 import styles from './Select.module.css';
 
@@ -18,6 +18,10 @@ interface Props<V extends string> extends FieldProps {
   /** Text shown when no option matches the typed text. Required only for searchable lists. */
   readonly noneFound?: string;
   readonly className?: string | undefined;
+  /** Content of an option in the list. Default: its label. */
+  readonly renderOption?: (value: V) => ReactNode;
+  /** CSS font of the selected option's label. */
+  readonly fontFamily?: string;
   /** Input element, for example to focus it. */
   readonly ref?: Ref<HTMLInputElement>;
   readonly 'data-autofocus'?: boolean;
@@ -31,7 +35,7 @@ const maxWithoutSearch = 8;
  * options.
  */
 export function Select<V extends string>({ options, value, onChange, noneFound = '', className, ...props }: Props<V>) {
-  const { label, isLabelHidden, tip, hint, error, disabled, ...passed } = props;
+  const { label, isLabelHidden, tip, hint, error, disabled, renderOption, fontFamily, ...passed } = props;
   const isSearched = options.length > maxWithoutSearch;
   const chosenLabel = options.find((option) => option.value === value)?.label;
   return (
@@ -50,6 +54,10 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
       // Mantine's own scroller breaks the ARIA structure of the list.
       withScrollArea={false}
       classNames={classNames}
+      {...(fontFamily && { styles: { input: { fontFamily } } })}
+      {...(renderOption && {
+        renderOption: ({ option }) => (option.disabled ? option.label : renderOption(option.value)),
+      })}
       role="combobox"
       comboboxProps={comboboxProps}
       {...(isSearched && {

@@ -7,8 +7,8 @@ import { fontSizeStep, fontSizeSteps, marginStep, marginSteps } from '../../../.
 import { explained } from '../../../ui/feedback/Tip.tsx';
 import { ColorField } from '../../../ui/fields/ColorField.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
-import { Select } from '../../../ui/fields/Select.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
+import { FontField } from './FontField.tsx';
 import { NumberRow } from './NumberRow.tsx';
 import { OpacityRow } from './OpacityRow.tsx';
 import { PositionGrid } from './PositionGrid.tsx';
@@ -20,7 +20,7 @@ import { WordFields } from './WordFields.tsx';
 export interface StyleForm {
   readonly style: Style;
   readonly set: (patch: StylePatch) => void;
-  /** Font families to choose from, always including the style's own. */
+  /** Font families to choose from; the style's own is always offered. */
   readonly families: readonly string[];
   readonly isReadOnly: boolean;
 }
@@ -57,17 +57,9 @@ function Group({ title, isReadOnly, children }: GroupProps) {
 
 function TextGroup({ style, set, families, isReadOnly }: StyleForm) {
   const { t } = useTranslation('captionStyle');
-  const offered = families.includes(style.font) ? families : [style.font, ...families];
   return (
     <Group isReadOnly={isReadOnly} title={t('style.text')}>
-      <Select<string>
-        {...explained(t('style.font'), t('style.tips.font'))}
-        className={styles.field}
-        noneFound={t('noneFound')}
-        value={style.font}
-        options={offered.map((family) => ({ value: family, label: family }))}
-        onChange={(font) => set({ font })}
-      />
+      <FontField font={style.font} families={families} onChange={(font) => set({ font })} />
       <StepRow
         label={t('style.size')}
         tip={t('style.tips.size')}
