@@ -1,5 +1,7 @@
+import type { FormatId } from './ids.ts';
+
 /** IDs of formats that content reveals. */
-type ContentFormat = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'scc' | 'stl' | 'json' | 'transcribe' | 'recognizers';
+type ContentFormat = Exclude<FormatId, 'txt' | 'csv' | 'docx'>;
 
 /** Number of bytes at the start of a file that tell its format. */
 const sampleBytes = 4096;
@@ -20,7 +22,8 @@ export function formatsOfContent(bytes: Uint8Array): ContentFormats {
   // WebVTT without its header has points in its times; SubRip often has as well.
   const isSubRip = timingLine.test(text);
   const hasCommas = isSubRip && /\d,\d{1,3}[ \t]*-->/.test(text);
-  if (certain.length > 0 || !isSubRip) return { certain, possible: [] };
+  if (certain.length > 0) return { certain, possible: [] };
+  if (!isSubRip) return { certain, possible: possibleFormats(text) };
   return hasCommas ? { certain: ['srt'], possible: [] } : { certain: [], possible: ['srt', 'vtt'] };
 }
 
@@ -33,5 +36,17 @@ function certainFormats(text: string): readonly ContentFormat[] {
   if (/^Scenarist_SCC V\d/.test(text)) return ['scc'];
   // Code page and disk format code of the GSI block (EBU Tech 3264).
   if (/^\d{3}STL\d\d\.\d\d/.test(text)) return ['stl'];
-  return /^[{[]\s*["{]/.test(text) ? ['json', 'transcribe', 'recognizers'] : [];
+  if (/^<SAMI[\s>]/i.test(text)) return ['sami'];
+  if (/^\{\d{1,9}\}\{\d{0,9}\}/.test(text)) return ['microdvd'];
+  if (/^\[INFORMATION\]/i.test(text)) return ['subviewer'];
+  if (/^\[(?:ti|ar|al|by|la|length|offset|re|ve):[^\]\n]{0,200}\]\s/i.test(text)) return ['lrc'];
+  return /^[{[]\s*["{]/.test(text) ? ['json', 'transcribe', 'recognizers', 'json3'] : [];
+}
+
+/** Returns the formats whose lines with times are only likely, because a text may contain them. */
+function possibleFormats(text: string): readonly ContentFormat[] {
+  if (/^\s{0,20}\d{1,2}:\d\d:\d\d\.\d{1,3},\d{1,2}:\d\d:\d\d\.\d{1,3}\s{0,20}$/m.test(text))
+    return ['sbv', 'subviewer'];
+  if (/^\[\d{1,3}:\d\d(?:[.:]\d{1,3})?\]/m.test(text)) return ['lrc'];
+  return /^\[\d\d:\d\d:\d\d\]\s*$/m.test(text) ? ['subviewer'] : [];
 }

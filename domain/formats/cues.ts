@@ -40,6 +40,7 @@ export type WarningCode =
   | 'time.framesAsFraction'
   | 'time.unreadable'
   | 'time.outside'
+  | 'frameRate.assumed'
   | 'cue.reversed'
   | 'cue.short'
   | 'cue.order'

@@ -1,22 +1,10 @@
 import { formatsOfContent } from './content.ts';
 import type { CueFile, Reader, ReadOptions } from './cues.ts';
 import type { Encoding } from './encoding/encode.ts';
+import type { FormatId, ReadOnlyFormatId } from './ids.ts';
 import type { Writer } from './writer.ts';
 
-export type FormatId =
-  | 'srt'
-  | 'vtt'
-  | 'ass'
-  | 'itt'
-  | 'xlsx'
-  | 'csv'
-  | 'docx'
-  | 'txt'
-  | 'scc'
-  | 'stl'
-  | 'json'
-  | 'transcribe'
-  | 'recognizers';
+export type { FormatId, ReadOnlyFormatId };
 
 /** A file format. Its code is loaded on first use, so that saving an SRT does not load the code for workbooks. */
 export interface Format {
@@ -134,6 +122,46 @@ export const formats: readonly Format[] = [
     write: async () => (await import('./stl/write.ts')).write,
   },
   {
+    id: 'sbv',
+    name: 'YouTube SBV',
+    extensions: ['sbv'],
+    mimeType: 'text/plain',
+    encodings: unicode,
+    read: async () => (await import('./sbv/read.ts')).read,
+  },
+  {
+    id: 'lrc',
+    name: 'LRC',
+    extensions: ['lrc'],
+    mimeType: 'text/plain',
+    encodings: unicode,
+    read: async () => (await import('./lrc/read.ts')).read,
+  },
+  {
+    id: 'sami',
+    name: 'SAMI',
+    extensions: ['smi', 'sami'],
+    mimeType: 'application/x-sami',
+    encodings: unicode,
+    read: async () => (await import('./sami/read.ts')).read,
+  },
+  {
+    id: 'microdvd',
+    name: 'MicroDVD',
+    extensions: ['sub'],
+    mimeType: 'text/plain',
+    encodings: unicode,
+    read: async () => (await import('./microdvd/read.ts')).read,
+  },
+  {
+    id: 'subviewer',
+    name: 'SubViewer',
+    extensions: ['sub'],
+    mimeType: 'text/plain',
+    encodings: unicode,
+    read: async () => (await import('./subviewer/read.ts')).read,
+  },
+  {
     id: 'json',
     name: 'JSON',
     extensions: ['json'],
@@ -157,6 +185,14 @@ export const formats: readonly Format[] = [
     mimeType: 'application/json',
     encodings: unicode,
     read: async () => (await import('./recognizers/read.ts')).read,
+  },
+  {
+    id: 'json3',
+    name: 'YouTube json3',
+    extensions: ['json3', 'json'],
+    mimeType: 'application/json',
+    encodings: unicode,
+    read: async () => (await import('./json3/read.ts')).read,
   },
 ];
 

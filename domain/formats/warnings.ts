@@ -10,6 +10,7 @@ const sentences: Readonly<Record<WarningCode, string>> = {
     'what may be a frame number was read as decimals of a second; the frame rate is not known or has no such frame',
   'time.unreadable': 'no time can be read here',
   'time.outside': 'times outside of those around them were not applied',
+  'frameRate.assumed': 'the file has no frame rate; 23.976 was assumed',
   'cue.reversed': 'the caption ends before it starts; its end was set to the minimum duration',
   'cue.short': 'the caption is shorter than the minimum duration and was lengthened',
   'cue.order': 'the caption starts before the one above it and was sorted in',

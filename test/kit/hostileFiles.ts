@@ -168,5 +168,30 @@ export const hostileFiles: readonly HostileFile[] = [
       return bytes;
     },
   },
+  { name: 'blanks', format: 'sbv', make: text((count) => `0:00:01.000,0:00:02.000${' '.repeat(count)}x`) },
+  { name: 'empty lines', format: 'sbv', make: text((count) => `0:00:01.000,0:00:02.000\na${'\n '.repeat(count)}a`) },
+  { name: 'times', format: 'subviewer', make: text((count) => '[00:00:01]\n'.repeat(count)) },
+  { name: 'breaks', format: 'subviewer', make: text((count) => `0:00:01.00,0:00:02.00\n${'[br]|'.repeat(count)}`) },
+  { name: 'codes', format: 'microdvd', make: text((count) => `{1}{2}${'{y:i}{C:$0000ff}'.repeat(count)}a`) },
+  { name: 'lines with codes', format: 'microdvd', make: text((count) => `{1}{2}${'{y:i}a|/b|'.repeat(count)}`) },
+  { name: 'captions without an end', format: 'microdvd', make: text((count) => '{1}{}a\n'.repeat(count)) },
+  { name: 'times of a line', format: 'lrc', make: text((count) => `${'[00:01]'.repeat(count)}a`) },
+  { name: 'words', format: 'lrc', make: text((count) => `[00:01]${'<00:01>a'.repeat(count)}`) },
+  { name: 'open comments', format: 'sami', make: text((count) => `<SYNC Start=1>a${'<!--'.repeat(count)}`) },
+  { name: 'paragraphs', format: 'sami', make: text((count) => `<SYNC Start=1>${'<P Class=A>a'.repeat(count)}`) },
+  { name: 'half tags', format: 'sami', make: text((count) => '<SYNC Start=1 <P '.repeat(count)) },
+  {
+    name: 'classes',
+    format: 'sami',
+    make: text((count) => each(count, (n) => `<SYNC Start=${n}><P Class=C${n}>a`)),
+  },
+  {
+    name: 'events',
+    format: 'json3',
+    make: text(
+      (count) =>
+        `{"events":[${each(count, (n) => `{"tStartMs":${n * 1000},"segs":[{"utf8":"a","tOffsetMs":1}]},`)}{}]}`,
+    ),
+  },
   { name: 'nested lists', format: 'json', make: text((count) => `{"captions":${'['.repeat(count)}`) },
 ];

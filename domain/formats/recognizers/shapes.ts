@@ -50,9 +50,6 @@ function ofDeepgram(channels: readonly unknown[]): Recognized | null {
 
 function ofWhisperCpp(segments: readonly unknown[], result: unknown): Recognized | null {
   const words = new Words();
-  for (const { tokens, text, offsets } of objectsIn(segments)) {
-    if (Array.isArray(tokens)) words.addTokens(objectsIn(tokens));
-    else if (isObject(offsets)) words.add(text, { start: offsets.from, end: offsets.to }, 1, undefined, undefined);
-  }
+  for (const { tokens } of objectsIn(segments)) if (Array.isArray(tokens)) words.addTokens(objectsIn(tokens));
   return words.words.length > 0 ? words.finish(isObject(result) ? result.language : undefined) : null;
 }

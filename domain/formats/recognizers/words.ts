@@ -2,10 +2,14 @@ import { bounds } from '../../captions/bounds.ts';
 import { languageOfTag } from '../../languages/languages.ts';
 import type { SpokenWord } from '../../transcript/read.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 export const objectsIn = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** Returns a number, also of digits in a string; NaN for anything else. */
+export const numberIn = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
 
 /** Recognized words of a file; `isComplete` is false if words without valid times were left out. */
 export interface Recognized {
@@ -37,15 +41,15 @@ export class Words {
     if (plain === '') return;
     const isTimed = item.start !== undefined && item.start !== null;
     const previousMs = this.words.at(-1)?.endMs ?? 0;
-    const startMs = isTimed ? Math.round(Number(item.start) * unitMs) : previousMs;
-    const endMs = isTimed ? Math.round(Number(item.end ?? item.start) * unitMs) : previousMs;
+    const startMs = isTimed ? Math.round(numberIn(item.start) * unitMs) : previousMs;
+    const endMs = isTimed ? Math.round(numberIn(item.end ?? item.start) * unitMs) : previousMs;
     if (!(startMs >= 0 && endMs >= startMs && endMs <= bounds.latestMs)) {
       this.isComplete = false;
       return;
     }
     let end = plain.length;
     while (end > 1 && marks.includes(plain.charAt(end - 1))) end--;
-    const given = Number(confidence ?? Number.NaN);
+    const given = numberIn(confidence);
     const speakerId = typeof speaker === 'number' ? `${speaker}` : typeof speaker === 'string' ? speaker : '';
     this.words.push({
       text: plain.slice(0, end),

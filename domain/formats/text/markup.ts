@@ -27,15 +27,16 @@ export const tagsIn = (source: string): readonly string[] =>
 /**
  * Removes the markup of SubRip files: its own tags and those of HTML, WebVTT and ASS that other programs leave in them.
  * Anything else in angle brackets remains text, such as `<U-Bahn>`, `<3` and `a < b`.
+ * @param decode Decodes the text between tags, for formats with character references.
  */
-export function readMarkup(source: string): MarkedCaption {
+export function readMarkup(source: string, decode: (text: string) => string = asWritten): MarkedCaption {
   const spans = new Spans();
   const speakers = new Set<string>();
   let text = '';
   let from = 0;
   let isAfterLetter = false;
   for (const tag of tagsOf(source)) {
-    const before = source.slice(from, tag.from);
+    const before = decode(source.slice(from, tag.from));
     if (before !== '') isAfterLetter = before.trimEnd() === before;
     text += before;
     from = tag.to;
@@ -48,10 +49,12 @@ export function readMarkup(source: string): MarkedCaption {
     else if (tag.kind === 'open') spans.openLook(tag.name, tag.look, text.length);
     else if (tag.kind === 'voice') speakers.add(tag.speaker);
   }
-  const marked = spans.finish(text + source.slice(from));
+  const marked = spans.finish(text + decode(source.slice(from)));
   const [speaker] = speakers;
   return { ...marked, ...(speaker && { speaker }), isLossy: marked.isLossy || speakers.size > 1 };
 }
+
+const asWritten = (text: string): string => text;
 
 interface Span {
   readonly patch: StylePatch;

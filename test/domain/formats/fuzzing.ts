@@ -78,6 +78,8 @@ const recognized = [
   },
   { results: { channels: [{ alternatives: [{ words: [{ word: 'hi', start: 1, end: 2, speaker: 0 }] }] }] } },
   { words: [{ text: 'Hi', start: 1, end: 2, speaker: 'A' }] },
+  { segments: [{ start: 1, end: 2.5, text: 'Hi' }] },
+  { results: { utterances: [{ start: 1, end: 2, transcript: 'Hi', speaker: 0 }] } },
   {
     transcription: [
       {
@@ -89,6 +91,26 @@ const recognized = [
     ],
   },
 ];
+
+const sbv = '0:00:01.500,0:00:03.000\nHi\n\n0:00:04.000,0:00:05.000\n>> ANN: you\n';
+const subViewer = `[INFORMATION]\n[TITLE]x\n[END INFORMATION]\n[SUBTITLE]\n00:00:01.50,00:00:03.05\none[br]<i>two</i>\n\n[00:00:04]\nhello|x\n\n[00:00:06]\n`;
+const microDvd = '{DEFAULT}{}{C:$00FFFF}\n{1}{1}23.976\n{24}{48}{y:i,b}one|/two\n{50}{}{P:0}{c:$0000ff}red\n';
+const lrc = '[ti:x]\n[offset:+500]\n[00:01.00][00:05:50]Hi\n[00:03.1]<00:03.2>you <00:03.5>all<00:04>\n[00:09]\n';
+const sami = `<SAMI><HEAD><STYLE><!-- .ENG { lang: en-US } .KRCC { lang: ko } --></STYLE></HEAD><BODY>
+<SYNC Start=1000><P Class=ENG>Tom &amp; <i>Ann</i><br>hi<P Class=KRCC>하나<SYNC Start=2000><P Class=ENG>&nbsp;</BODY></SAMI>`;
+const json3 = {
+  events: [
+    {
+      tStartMs: 160,
+      dDurationMs: 5000,
+      segs: [
+        { utf8: 'Hi', acAsrConf: 255 },
+        { utf8: ' you', tOffsetMs: 800 },
+      ],
+    },
+    { tStartMs: 3429, dDurationMs: 2000, aAppend: 1, segs: [{ utf8: '\n' }] },
+  ],
+};
 
 /** Identical captions in every legacy encoding. */
 const encoded = legacyFiles()
@@ -105,6 +127,12 @@ const oddFiles: Readonly<Partial<Record<FormatId, readonly (string | Uint8Array)
   ass: [ass],
   itt: [ttml],
   scc: [scc],
+  sbv: [sbv],
+  subviewer: [subViewer, subViewer.slice(subViewer.indexOf('[00'))],
+  microdvd: [microDvd],
+  lrc: [lrc],
+  sami: [sami],
+  json3: [JSON.stringify(json3)],
   recognizers: recognized.map((value) => JSON.stringify(value)),
 };
 

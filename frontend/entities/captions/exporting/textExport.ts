@@ -9,13 +9,13 @@ import {
   usualTabs,
   type WrittenChoice,
 } from '../../../../domain/exports/captionFile.ts';
-import { type Format, type FormatId, formats } from '../../../../domain/formats/formats.ts';
+import { type Format, type FormatId, formats, type ReadOnlyFormatId } from '../../../../domain/formats/formats.ts';
 import type { Layout, Loss, StlFields } from '../../../../domain/formats/writer.ts';
 import { downloadFile } from './downloadFile.ts';
 
 /** Format offered to users. It excludes JSON, which programs read from the API. */
 export interface OfferedFormat extends Format {
-  readonly id: Exclude<FormatId, 'json' | 'transcribe' | 'recognizers'>;
+  readonly id: Exclude<FormatId, ReadOnlyFormatId | 'json' | 'sbv' | 'lrc'>;
 }
 
 const isOffered = (format: Format): format is OfferedFormat => format.write !== undefined && format.id !== 'json';

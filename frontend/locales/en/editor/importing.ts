@@ -111,6 +111,9 @@ export default {
         unreadable: 'No time can be read here.',
         outside: 'Times outside of those around them were not applied.',
       },
+      frameRate: {
+        assumed: 'No frame rate is known; 23.976 was assumed.',
+      },
       cue: {
         reversed: 'It ends before it starts; it has the shortest duration now.',
         short: 'It was too short and was lengthened.',
