@@ -3,7 +3,7 @@ export default {
   import: {
     title: 'Import captions',
     about:
-      'Choose a caption file or drop it here: SRT, WebVTT, ASS, iTT, TTML, SCC, EBU STL, Excel, CSV or JSON, also of speech recognizers.',
+      'Choose a caption file or drop it here: SRT, WebVTT, ASS, iTT, TTML, SCC, EBU STL, SBV, LRC, SAMI, MicroDVD, SubViewer, Excel, CSV or JSON, also of speech recognizers.',
     readOnly: 'You may look at these captions, but not change them.',
     choose: 'Choose a file',
     chooseOther: 'Choose another file',
@@ -26,6 +26,19 @@ export default {
       speaker: 'Speaker',
       text: 'Text',
       ignored: 'Not read',
+    },
+    helpers: {
+      title: 'Suggestions',
+      letters_one: 'Repair wrongly decoded text in 1 caption',
+      letters_other: 'Repair wrongly decoded text in {{count, number}} captions',
+      rollUp_one: 'Show each line once (1 caption repeats the one before)',
+      rollUp_other: 'Show each line once ({{count, number}} captions repeat the one before)',
+      programmeStart_one: 'Start at zero instead of the timecode of the program',
+      programmeStart_other: 'Start at zero instead of the timecode of the program',
+      speakers_one: 'Take the name in 1 caption as its speaker',
+      speakers_other: 'Take the names in {{count, number}} captions as speakers',
+      overlaps_one: 'End 1 caption where the next begins',
+      overlaps_other: 'End {{count, number}} captions where the next begins',
     },
     as: 'Import as',
     newTab: 'A new language',

@@ -3,7 +3,7 @@ export default {
   import: {
     title: '字幕の読み込み',
     about:
-      '字幕ファイルを選ぶか、ここにドロップしてください（SRT、WebVTT、ASS、iTT、TTML、SCC、EBU STL、Excel、CSV、音声認識の結果などの JSON）。',
+      '字幕ファイルを選ぶか、ここにドロップしてください（SRT、WebVTT、ASS、iTT、TTML、SCC、EBU STL、SBV、LRC、SAMI、MicroDVD、SubViewer、Excel、CSV、音声認識の結果などの JSON）。',
     readOnly: 'この字幕は閲覧のみできます。変更はできません。',
     choose: 'ファイルを選ぶ',
     chooseOther: '別のファイルを選ぶ',
@@ -26,6 +26,14 @@ export default {
       speaker: '話者',
       text: 'テキスト',
       ignored: '読み込まない',
+    },
+    helpers: {
+      title: '提案',
+      letters_other: '文字化けした字幕を直す（{{count, number}}件）',
+      rollUp_other: '各行を一度だけ表示する（前の字幕を繰り返している字幕：{{count, number}}件）',
+      programmeStart_other: '番組のタイムコードではなく0から始める',
+      speakers_other: 'テキストの先頭の名前を話者にする（{{count, number}}件）',
+      overlaps_other: '次の字幕の始まりで終わらせる（{{count, number}}件）',
     },
     as: '読み込み先',
     newTab: '新しい言語',

@@ -20,6 +20,7 @@ import { KeepCaret } from '../../parts/KeepCaret.tsx';
 import styles from './Import.module.css';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFailureNotice } from './ImportFailureNotice.tsx';
+import { ImportHelpers } from './ImportHelpers.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { UseAsScript } from './ScriptForm.tsx';
 import { isScriptFile } from './scriptFiles.ts';
@@ -50,6 +51,7 @@ export function ImportForm({ file }: { readonly file: File }) {
         <Fields state={state} languageRef={language} isLanguageMissed={isLanguageMissed} />
       )}
       {state.sheet && <ImportColumns sheet={state.sheet} onChange={state.setColumn} />}
+      {read && <ImportHelpers suggestions={state.suggestions} chosen={state.helpers} onChange={state.setHelper} />}
       {read && <ImportPreview read={read} state={state} />}
       {read && <Finish state={state} onLanguageMissed={askLanguage} />}
     </>

@@ -1,7 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LanguageCode } from '../../../../../domain/captions/types.ts';
 import type { ImportAs, ImportFailure, Incoming } from '../../../../../domain/editor/commands/importCaptions.ts';
 import { whyNotImport } from '../../../../../domain/editor/commands/importCaptions.ts';
+import {
+  applyHelpers,
+  type ImportHelperId,
+  type Suggestion,
+} from '../../../../../domain/editor/importHelpers/helpers.ts';
 import { hasTab } from '../../../../../domain/editor/tabs.ts';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import type { ColumnChoices, ColumnKind, SheetColumns } from '../../../../../domain/formats/sheet/choices.ts';
@@ -24,20 +29,24 @@ export interface ImportState {
   /** Columns of a sheet, also while it is read again; null for other files. */
   readonly sheet: SheetColumns | null;
   readonly kind: ImportKind;
-  /** Captions in the chosen language; undefined until some have been read. */
+  /** Helpers that would change captions of the file, and those that were chosen. */
+  readonly suggestions: readonly Suggestion[];
+  readonly helpers: ReadonlySet<ImportHelperId>;
+  /** Captions in the chosen language after the chosen helpers; undefined until some have been read. */
   readonly incoming: Incoming | undefined;
   readonly as: ImportAs;
   readonly failure: ImportFailure | null;
   setLanguage(language: LanguageCode): void;
   setEncoding(encoding: FileEncoding): void;
   setKind(kind: ImportKind): void;
+  setHelper(id: ImportHelperId, isChosen: boolean): void;
   /** Chooses the kind of a column of a sheet, and remembers it for sheets with the same headers. */
   setColumn(at: number, kind: ColumnKind): void;
 }
 
 /** Reads the file to import. Reads it again when its language or encoding changes. */
 export function useImport(file: File): ImportState {
-  const { store } = useEditor();
+  const { store, file: recording } = useEditor();
   const tab = useTab();
   const document = useSyncExternalStore(store.documentChanged.subscribe, () => store.document);
   const [read, setRead] = useState<ReadCaptions | null | undefined>();
@@ -46,6 +55,7 @@ export function useImport(file: File): ImportState {
   const [wanted, setKind] = useState<ImportKind | null>(null);
   const [sheet, setSheet] = useState<SheetColumns | null>(null);
   const [columns, setColumns] = useState<ColumnChoices | null>(null);
+  const [helpers, setHelpers] = useState<ReadonlySet<ImportHelperId>>(new Set());
   const { frameRate } = document.settings;
 
   useEffect(() => {
@@ -73,7 +83,12 @@ export function useImport(file: File): ImportState {
   const stated = read?.columns.find(({ language }) => language !== '')?.language;
   const language = chosen || stated || '';
   const texts = read?.columns ?? [];
-  const incoming = (texts.find((column) => column.language === language) ?? texts[0])?.incoming;
+  const found = (texts.find((column) => column.language === language) ?? texts[0])?.incoming;
+  const suggested = useMemo(
+    () => found && applyHelpers(found, helpers, { durationMs: recording.durationMs ?? null }),
+    [found, helpers, recording.durationMs],
+  );
+  const incoming = suggested?.incoming;
   const kind = wanted ?? (hasTab(document, language) ? 'replace' : 'newTab');
   const as: ImportAs =
     kind === 'second' ? { kind, tab, language } : kind === 'replace' ? { kind, tab: language } : { kind, language };
@@ -85,6 +100,11 @@ export function useImport(file: File): ImportState {
     keepColumnChoices(sheet.layout, choices);
     setColumns(choices);
   };
-  const setters = { setLanguage, setEncoding, setKind, setColumn };
-  return { file, read, language, encoding, sheet, kind, incoming, as, failure, ...setters };
+  const setHelper = (id: ImportHelperId, isChosen: boolean): void => {
+    const others = [...helpers].filter((one) => one !== id);
+    setHelpers(new Set(isChosen ? [...others, id] : others));
+  };
+  const suggestions = suggested?.suggestions ?? [];
+  const setters = { setLanguage, setEncoding, setKind, setColumn, setHelper };
+  return { file, read, language, encoding, sheet, kind, suggestions, helpers, incoming, as, failure, ...setters };
 }
