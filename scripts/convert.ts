@@ -40,10 +40,12 @@ interface Conversion {
   readonly encoding: Encoding;
   readonly frameRate: FrameRateSetting | null;
   readonly language: string | undefined;
+  readonly hasWordTimes: boolean;
+  readonly template: string | undefined;
 }
 
 const usage =
-  'usage: convert IN OUT [--frame-rate 29.97] [--drop-frame] [--from-encoding ENCODING] [--encoding utf-8|shift_jis] [--language ja] [--from FORMAT] [--to FORMAT]';
+  'usage: convert IN OUT [--frame-rate 29.97] [--drop-frame] [--from-encoding ENCODING] [--encoding utf-8|shift_jis] [--language ja] [--from FORMAT] [--to FORMAT] [--words] [--template TEXT]';
 
 function readUsage(args: readonly string[]): Conversion {
   const { values, positionals } = parse(args);
@@ -62,6 +64,8 @@ function readUsage(args: readonly string[]): Conversion {
     encoding: encodingOf(values.encoding, to),
     frameRate,
     language: languageOf(values.language),
+    hasWordTimes: values.words ?? false,
+    template: values.template?.replaceAll('\\n', '\n'),
   };
 }
 
@@ -79,6 +83,8 @@ function parse(args: readonly string[]) {
         language: text,
         from: text,
         to: text,
+        words: { type: 'boolean' },
+        template: text,
       },
     });
   } catch (error) {
@@ -220,7 +226,13 @@ async function convert(job: Conversion): Promise<void> {
   const { imported, frameRate } = await readInput(job);
   for (const warning of imported.warnings) warn(job.input, warning);
   const writer = await job.to.write?.();
-  const options = { encoding: job.encoding, tabs: tabsToWrite(job, imported), delimiter: delimiterOf(job.output) };
+  const options = {
+    encoding: job.encoding,
+    tabs: tabsToWrite(job, imported),
+    delimiter: delimiterOf(job.output),
+    hasWordTimes: job.hasWordTimes,
+    ...(job.template !== undefined && { template: job.template }),
+  };
   const written = writer?.(documentOf(imported, frameRate), options);
   if (!written) throw new ConvertError(2, `cannot write ${job.to.name}`);
   if ('refusal' in written) {

@@ -5,6 +5,7 @@ import { captionFormats, captionForms, exportFormats } from '../../domain/export
 import { resolutions } from '../../domain/exports/size.ts';
 import { exportStatuses } from '../../domain/exports/states.ts';
 import { formats } from '../../domain/formats/formats.ts';
+import { maxTemplateLength } from '../../domain/formats/txt/template.ts';
 import { lossCodes } from '../../domain/formats/writer.ts';
 import { runKinds, stepsOf } from '../../domain/runs/kinds.ts';
 import { frameRateOptions } from '../../domain/timecode/rates.ts';
@@ -49,6 +50,15 @@ const frameRate = z
   .enum(frameRateOptions.map(({ key }) => key))
   .describe("Frame rate of the labels of itt; defaults to the document's");
 
+const template = z
+  .string()
+  .min(1)
+  .max(maxTemplateLength)
+  .describe(
+    'txt only: the text of one caption, with {number}, {start:hh:mm:ss,SSS}, {end}, {duration}, {speaker}, {text} and {second}',
+  );
+const wordTimes = 'Times of recognized words, in vtt, lrc and json';
+
 /** Options of a caption file in a request body. */
 const captionOptions = {
   /** Languages of a caption file. Defaults to all for xlsx and csv, else to the primary language. */
@@ -56,6 +66,8 @@ const captionOptions = {
   encoding: encoding.optional(),
   layout: layout.optional(),
   frameRate: frameRate.optional(),
+  wordTimes: z.boolean().optional().describe(wordTimes),
+  template: template.optional(),
 };
 
 /** Options of a caption file in a query. */
@@ -73,6 +85,8 @@ const captionQuery = z.object({
   encoding: encoding.optional(),
   layout: layout.optional(),
   frameRate: frameRate.optional(),
+  wordTimes: z.literal('1').optional().describe(wordTimes),
+  template: template.optional(),
   losses: z.literal('1').optional().meta({ description: 'Returns the list of losses as JSON instead of the file.' }),
 });
 

@@ -33,6 +33,10 @@ export interface CaptionChoice {
   readonly layout: Layout;
   /** Frame rate of the labels of iTT; by default that of the document. */
   readonly frameRate?: FrameRateSetting;
+  /** Whether the file contains the times of recognized words, if its format can. */
+  readonly hasWordTimes?: boolean;
+  /** Text of one caption with placeholders, for TXT; takes precedence over the layout. */
+  readonly template?: string;
   /** Header fields of EBU STL. The title of the file is the default programme title. */
   readonly stl?: StlFields;
 }
@@ -42,6 +46,9 @@ export const layouts: readonly Layout[] = ['speakers', 'names', 'times', 'plain'
 
 /** Whether a format is a text for readers, with a choice of layout. */
 export const hasLayouts = ({ id }: Format): boolean => id === 'docx' || id === 'txt';
+
+/** Whether a format can be filled in from a template. */
+export const hasTemplates = ({ id }: Format): boolean => id === 'txt';
 
 /** Whether the labels of a format are frame numbers. */
 export const hasFrameRate = ({ id }: Format): boolean => id === 'itt';
@@ -66,12 +73,17 @@ export type WrittenChoice =
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly losses: readonly PlacedLoss[] }
   | { readonly refusal: Omit<Refusal, 'losses'> & { readonly losses: readonly PlacedLoss[] } };
 
-const optionsOf = ({ file }: ExportSource, { format, encoding, layout, stl }: CaptionChoice): WriteOptions => ({
-  ...(format.encodings.includes(encoding) && { encoding }),
-  layout,
-  ...(format.id === 'stl' && { stl: { programmeTitle: fileNameOf(file.title), ...stl } }),
-  ...(file.widthPx && file.heightPx && { picture: { widthPx: file.widthPx, heightPx: file.heightPx } }),
-});
+function optionsOf({ file }: ExportSource, choice: CaptionChoice): WriteOptions {
+  const { format, encoding, layout, stl, hasWordTimes, template } = choice;
+  return {
+    ...(format.encodings.includes(encoding) && { encoding }),
+    layout,
+    ...(format.writesWordTimes && hasWordTimes && { hasWordTimes }),
+    ...(hasTemplates(format) && template && { template }),
+    ...(format.id === 'stl' && { stl: { programmeTitle: fileNameOf(file.title), ...stl } }),
+    ...(file.widthPx && file.heightPx && { picture: { widthPx: file.widthPx, heightPx: file.heightPx } }),
+  };
+}
 
 /** Whether each language is written to its own file in a ZIP. */
 const isArchive = ({ format, tabs }: CaptionChoice): boolean => !format.writesAllTabs && tabs.length > 1;

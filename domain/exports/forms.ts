@@ -14,8 +14,12 @@ export const captionFormats = [
   'docx',
   'itt',
   'ass',
+  'imsc',
+  'ebuttd',
   'scc',
   'stl',
+  'sbv',
+  'lrc',
   'json',
 ] as const satisfies readonly FormatId[];
 export type CaptionFormat = (typeof captionFormats)[number];

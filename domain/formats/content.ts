@@ -1,7 +1,7 @@
 import type { FormatId } from './ids.ts';
 
 /** IDs of formats that content reveals. */
-type ContentFormat = Exclude<FormatId, 'txt' | 'csv' | 'docx'>;
+type ContentFormat = Exclude<FormatId, 'txt' | 'csv' | 'docx' | 'imsc' | 'ebuttd'>;
 
 /** Number of bytes at the start of a file that tell its format. */
 const sampleBytes = 4096;
@@ -49,4 +49,11 @@ function possibleFormats(text: string): readonly ContentFormat[] {
     return ['sbv', 'subviewer'];
   if (/^\[\d{1,3}:\d\d(?:[.:]\d{1,3})?\]/m.test(text)) return ['lrc'];
   return /^\[\d\d:\d\d:\d\d\]\s*$/m.test(text) ? ['subviewer'] : [];
+}
+
+/** Whether a file has captions as pictures: the image profile of TTML, VobSub, or the subtitles of Blu-ray discs. */
+export function hasPictures(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, sampleBytes)).replaceAll('\0', '');
+  if (/^(?:PG|# VobSub index file)/.test(text)) return true;
+  return /<(?:\w{1,20}:)?tt[\s>]/.test(text) && /<(?:\w{1,20}:)?image\b|\bbackgroundImage=|\/image"/.test(text);
 }

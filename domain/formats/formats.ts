@@ -1,4 +1,4 @@
-import { formatsOfContent } from './content.ts';
+import { formatsOfContent, hasPictures } from './content.ts';
 import type { CueFile, Reader, ReadOptions } from './cues.ts';
 import type { Encoding } from './encoding/encode.ts';
 import type { FormatId, ReadOnlyFormatId } from './ids.ts';
@@ -17,8 +17,10 @@ export interface Format {
   readonly encodings: readonly Encoding[];
   /** Whether the format has a column for each language; the others contain one tab. */
   readonly writesAllTabs?: true;
-  /** Whether the format is for broadcasters or programs. The export menu leaves it to the dialog. */
-  readonly isForBroadcast?: true;
+  /** Whether few people need the format. The export menu leaves it to the dialog. */
+  readonly isRare?: true;
+  /** Whether the format can contain the times of recognized words. */
+  readonly writesWordTimes?: true;
   readonly read?: () => Promise<Reader>;
   readonly write?: () => Promise<Writer>;
 }
@@ -45,6 +47,7 @@ export const formats: readonly Format[] = [
     mimeType: 'text/vtt',
     encodings: unicode,
     read: async () => (await import('./vtt/read.ts')).read,
+    writesWordTimes: true,
     write: async () => (await import('./vtt/write.ts')).write,
   },
   {
@@ -102,12 +105,30 @@ export const formats: readonly Format[] = [
     write: async () => (await import('./ass/write.ts')).write,
   },
   {
+    id: 'imsc',
+    name: 'IMSC 1.1 text',
+    extensions: ['ttml'],
+    mimeType: 'application/ttml+xml',
+    encodings: unicode,
+    isRare: true,
+    write: async () => (await import('./imsc/write.ts')).write,
+  },
+  {
+    id: 'ebuttd',
+    name: 'EBU-TT-D',
+    extensions: ['xml'],
+    mimeType: 'application/ttml+xml',
+    encodings: unicode,
+    isRare: true,
+    write: async () => (await import('./ebuttd/write.ts')).write,
+  },
+  {
     id: 'scc',
     name: 'Scenarist Closed Captions',
     extensions: ['scc'],
     mimeType: 'text/plain',
     encodings: unicode,
-    isForBroadcast: true,
+    isRare: true,
     read: async () => (await import('./scc/read.ts')).read,
     write: async () => (await import('./scc/write.ts')).write,
   },
@@ -117,7 +138,7 @@ export const formats: readonly Format[] = [
     extensions: ['stl'],
     mimeType: 'application/octet-stream',
     encodings: unicode,
-    isForBroadcast: true,
+    isRare: true,
     read: async () => (await import('./stl/read.ts')).read,
     write: async () => (await import('./stl/write.ts')).write,
   },
@@ -127,7 +148,9 @@ export const formats: readonly Format[] = [
     extensions: ['sbv'],
     mimeType: 'text/plain',
     encodings: unicode,
+    isRare: true,
     read: async () => (await import('./sbv/read.ts')).read,
+    write: async () => (await import('./sbv/write.ts')).write,
   },
   {
     id: 'lrc',
@@ -135,7 +158,10 @@ export const formats: readonly Format[] = [
     extensions: ['lrc'],
     mimeType: 'text/plain',
     encodings: unicode,
+    isRare: true,
     read: async () => (await import('./lrc/read.ts')).read,
+    writesWordTimes: true,
+    write: async () => (await import('./lrc/write.ts')).write,
   },
   {
     id: 'sami',
@@ -168,6 +194,8 @@ export const formats: readonly Format[] = [
     mimeType: 'application/json',
     encodings: unicode,
     read: async () => (await import('./json/read.ts')).read,
+    isRare: true,
+    writesWordTimes: true,
     write: async () => (await import('./json/write.ts')).write,
   },
   {
@@ -227,7 +255,7 @@ export async function readCaptionFile(
     const file = reader?.(bytes, options);
     if (file) return { format: format.id, file };
   }
-  return { error: incorrectFormat(fileName) };
+  return { error: hasPictures(bytes) ? `${fileName} has pictures instead of text` : incorrectFormat(fileName) };
 }
 
 /** Returns the formats of a file, the likeliest first. Its name only decides where its content does not. */

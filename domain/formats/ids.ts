@@ -4,6 +4,8 @@ export type FormatId =
   | 'vtt'
   | 'ass'
   | 'itt'
+  | 'imsc'
+  | 'ebuttd'
   | 'xlsx'
   | 'csv'
   | 'docx'

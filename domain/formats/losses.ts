@@ -101,6 +101,8 @@ const sentences: Readonly<Record<LossCode, (detail: string) => string>> = {
   'captions.overlap': (number) => `overlaps caption ${number} in the same place`,
   'lines.tooMany': (count) => `has ${count} lines, more than the format holds`,
   'lines.wrapped': (columns) => `was wrapped at ${columns} characters`,
+  'lines.joined': (count) => `${count} lines were joined by spaces`,
+  'time.rounded': (unit) => `times were rounded to ${unit}`,
   'time.late': (time) => `appears ${time} late, because its codes take longer than the time before it`,
   'time.beyondDay': () => 'lies after 24 hours, where labels begin again',
 };

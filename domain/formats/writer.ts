@@ -42,6 +42,10 @@ export interface WriteOptions {
   readonly delimiter?: ',' | '\t';
   /** Layout for DOCX and TXT. */
   readonly layout?: Layout;
+  /** Whether WebVTT, LRC and JSON contain the times of recognized words. */
+  readonly hasWordTimes?: boolean;
+  /** Text of one caption with placeholders, for TXT; takes precedence over the layout. */
+  readonly template?: string;
   /** Header fields for EBU STL. */
   readonly stl?: StlFields;
   /** Picture size for ASS, to which lengths are relative. */
@@ -71,7 +75,9 @@ export const lossCodes = [
   'captions.overlap',
   'lines.tooMany',
   'lines.wrapped',
+  'lines.joined',
   'time.late',
+  'time.rounded',
   'time.beyondDay',
 ] as const;
 export type LossCode = (typeof lossCodes)[number];

@@ -129,6 +129,10 @@ async function runExport(asked: Asked): Promise<Output> {
       format: (option('format') ?? 'srt').toLowerCase(),
       languages: languagesOf(option('language')),
       encoding: option('encoding'),
+      layout: option('layout'),
+      frameRate: option('frame-rate'),
+      hasWordTimes: asked.isSet('words'),
+      template: option('template')?.replaceAll('\\n', '\n'),
       resolution: option('resolution'),
       captions: option('captions'),
       second: option('second'),
@@ -173,12 +177,16 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     usage:
-      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
+      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--layout LAYOUT] [--frame-rate RATE] [--words] [--template TEXT] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
     operands: one,
     options: {
       format: text,
       language: text,
       encoding: text,
+      layout: text,
+      'frame-rate': text,
+      words: flag,
+      template: text,
       resolution: text,
       captions: text,
       second: text,

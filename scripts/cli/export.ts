@@ -6,6 +6,7 @@ import type { Client } from '../../api/client.ts';
 import type { Reply, Sent } from '../../api/route.ts';
 import type { LossReport } from '../../api/routes/exports.ts';
 import type { Routes } from '../../api/routes/index.ts';
+import { layouts } from '../../domain/exports/captionFile.ts';
 import { fileNameOf } from '../../domain/exports/fileName.ts';
 import {
   captionForms,
@@ -17,6 +18,7 @@ import {
 import { resolutions } from '../../domain/exports/size.ts';
 import type { Encoding } from '../../domain/formats/encoding/encode.ts';
 import { type Format, formatOfId } from '../../domain/formats/formats.ts';
+import { frameRateOptions } from '../../domain/timecode/rates.ts';
 import { CommandError } from './commandError.ts';
 import { type Address, type FileDetail, pollUntil, type Waiting } from './files.ts';
 import { fetchPatiently, type Installation } from './installation.ts';
@@ -32,6 +34,14 @@ export interface ExportOptions {
   /** If empty, all languages where the format has a column for each, else the first one. */
   readonly languages: readonly string[];
   readonly encoding: string | undefined;
+  /** Layout of TXT and Word. */
+  readonly layout: string | undefined;
+  /** Key of the frame rate of labels. */
+  readonly frameRate: string | undefined;
+  /** Whether the file contains the times of words. */
+  readonly hasWordTimes: boolean;
+  /** Text of one caption with placeholders. */
+  readonly template: string | undefined;
   readonly resolution: string | undefined;
   /** Captions of a video: `burned` or `tracks`. */
   readonly captions: string | undefined;
@@ -85,11 +95,12 @@ interface Job {
 async function exportCaptions(job: Job, format: Format, encoding: Encoding): Promise<Exported[]> {
   const { client, address, options } = job;
   const { languages } = options;
+  const shape = shapeOf(options);
   // Without languages the installation chooses: all for columns, else the primary one.
   const groups = languages.length === 0 ? [''] : format.writesAllTabs ? [languages.join()] : languages;
   const outputs: (Exported & { readonly bytes: ArrayBuffer })[] = [];
   for (const tabs of groups) {
-    const sent = { ...address, exportId: format.id, encoding, ...(tabs !== '' && { tabs }) };
+    const sent = { ...address, exportId: format.id, encoding, ...shape, ...(tabs !== '' && { tabs }) };
     const { bytes, languages: written, hasLosses } = await client.fetchCaptions(sent);
     const language = written.length === 1 ? (written[0] ?? null) : null;
     const target = pathOf(job, format.extensions[0] ?? format.id, groups.length > 1 ? language : null);
@@ -99,6 +110,23 @@ async function exportCaptions(job: Job, format: Format, encoding: Encoding): Pro
   for (const { path: target, bytes } of outputs)
     await putInPlace(target, (part) => writeFile(part, new Uint8Array(bytes)));
   return outputs.map(({ bytes: _, ...exported }) => exported);
+}
+
+/** Returns the options by which the installation shapes a file. It refuses those that the format does not have. */
+function shapeOf({ layout, frameRate, hasWordTimes, template }: ExportOptions) {
+  const knownLayout = layout === undefined ? undefined : chosen('layout', layout, layouts);
+  const rate = frameRateOptions.find(({ key }) => key === frameRate)?.key;
+  if (frameRate !== undefined && rate === undefined)
+    throw new CommandError(
+      'usage',
+      `unknown --frame-rate "${frameRate}"; known are ${frameRateOptions.map(({ key }) => key).join(', ')}`,
+    );
+  return {
+    ...(knownLayout && { layout: knownLayout }),
+    ...(rate && { frameRate: rate }),
+    ...(hasWordTimes && { wordTimes: '1' as const }),
+    ...(template !== undefined && { template }),
+  };
 }
 
 function describe({ count, losses }: LossReport): string[] {
@@ -139,8 +167,9 @@ async function exportMedia(job: Job, format: MediaFormat, waiting: Waiting): Pro
 }
 
 /** Validates an option; defaults to the first known value. */
-function chosen<T extends string>(option: string, text: string | undefined, known: readonly [T, ...T[]]): T {
-  const found = text === undefined ? known[0] : known.find((one) => one === text);
+function chosen<T extends string>(option: string, text: string | undefined, known: readonly T[]): T {
+  const [first] = known;
+  const found = text === undefined ? first : known.find((one) => one === text);
   if (found) return found;
   throw new CommandError('usage', `unknown --${option} "${text}"; known are ${known.join(', ')}`);
 }

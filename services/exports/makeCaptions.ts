@@ -10,6 +10,7 @@ import {
   exportType,
   hasFrameRate,
   hasLayouts,
+  hasTemplates,
   type PlacedLoss,
   usualLayout,
   usualTabs,
@@ -23,7 +24,10 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 import { reportOf } from './lossReport.ts';
 
 /** Options of a caption file, as requested. */
-export type CaptionOptions = Pick<Input<typeof exportRoutes.startExport>, 'tabs' | 'encoding' | 'layout' | 'frameRate'>;
+export type CaptionOptions = Pick<
+  Input<typeof exportRoutes.startExport>,
+  'tabs' | 'encoding' | 'layout' | 'frameRate' | 'wordTimes' | 'template'
+>;
 
 export interface MadeCaptions {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -65,17 +69,25 @@ export async function makeCaptions(
     tabs,
     contentType: contentTypeOf(choice),
     ending: exportEnding(document, choice),
-    contentKey: [subtitleId, String(revision), id, tabs.join(), encoding, layout, options.frameRate ?? ''],
+    contentKey: [
+      ...[subtitleId, String(revision), id, tabs.join(), encoding, layout, options.frameRate ?? ''],
+      ...[options.wordTimes ? 'words' : '', options.template ?? ''],
+    ],
   };
 }
 
-function requireFormat(id: CaptionFormat, { encoding, layout, frameRate }: CaptionOptions): Format {
+function requireFormat(
+  id: CaptionFormat,
+  { encoding, layout, frameRate, wordTimes, template }: CaptionOptions,
+): Format {
   const format = formatOfId(id);
   if (!format) throw new RangeError(`${id} is not a format`);
   const misfits = {
     encoding: encoding !== undefined && !format.encodings.includes(encoding),
     layout: layout !== undefined && !hasLayouts(format),
     frameRate: frameRate !== undefined && !hasFrameRate(format),
+    wordTimes: wordTimes === true && !format.writesWordTimes,
+    template: template !== undefined && !hasTemplates(format),
   };
   const fields = Object.entries(misfits).flatMap(([path, isMisfit]) =>
     isMisfit ? [{ path, message: `${format.name} does not have this option or value.` }] : [],
@@ -93,7 +105,16 @@ function choiceOf(captions: CaptionSource, format: Format, options: CaptionOptio
   if (missing !== undefined) throw new Refusal('tab.missing', { tab: missing });
   const { encoding = 'utf-8', layout = usualLayout(format, captions.speakers.length > 0) } = options;
   const frameRate = options.frameRate === undefined ? null : settingOfKey(options.frameRate);
-  return { format, tabs, encoding, layout, ...(frameRate && { frameRate }) };
+  const { wordTimes, template } = options;
+  return {
+    format,
+    tabs,
+    encoding,
+    layout,
+    ...(frameRate && { frameRate }),
+    ...(wordTimes && { hasWordTimes: true }),
+    ...(template !== undefined && { template }),
+  };
 }
 
 function contentTypeOf(choice: CaptionChoice): string {

@@ -23,8 +23,12 @@ export async function sendCaptions(
   format: CaptionFormat,
   input: Input<typeof exportRoutes.readExport>,
 ): Promise<ServiceReply<typeof exportRoutes.readExport>> {
-  const { tabs: list, ...options } = input;
-  const made = await makeCaptions(cloud, file, format, { ...options, ...(list && { tabs: list.split(',') }) });
+  const { tabs: list, wordTimes, ...options } = input;
+  const made = await makeCaptions(cloud, file, format, {
+    ...options,
+    ...(wordTimes && { wordTimes: true }),
+    ...(list && { tabs: list.split(',') }),
+  });
   const { bytes, contentType, ending, tabs, losses } = made;
   if (input.losses) return { report: reportOf(losses) };
   const name = fileNameOf(file.title) + ending;

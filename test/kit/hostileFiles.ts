@@ -188,10 +188,7 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     name: 'events',
     format: 'json3',
-    make: text(
-      (count) =>
-        `{"events":[${each(count, (n) => `{"tStartMs":${n * 1000},"segs":[{"utf8":"a","tOffsetMs":1}]},`)}{}]}`,
-    ),
+    make: text((count) => `{"events":[${each(count, (n) => `{"tStartMs":${n},"segs":[{"utf8":"a"}]},`)}{}]}`),
   },
   { name: 'nested lists', format: 'json', make: text((count) => `{"captions":${'['.repeat(count)}`) },
 ];

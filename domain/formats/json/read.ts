@@ -1,4 +1,5 @@
-import type { SecondPosition } from '../../captions/types.ts';
+import { bounds } from '../../captions/bounds.ts';
+import type { SecondPosition, Word } from '../../captions/types.ts';
 import { languageOfTag } from '../../languages/languages.ts';
 import type { Cue, Reader, Warning } from '../cues.ts';
 import { warning } from '../warnings.ts';
@@ -9,7 +10,7 @@ import type { JsonHead } from './types.ts';
 const latestMs = 36_000_000_000;
 
 /**
- * Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`, `second` and `secondPosition`,
+ * Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`, `second`, `secondPosition` and `words`,
  * and with `language` and `secondLanguage` at the top level. Milliseconds are rounded. Second captions without a known
  * language become lines of the text.
  */
@@ -64,6 +65,8 @@ interface Said {
   readonly second: string;
   readonly secondPosition: SecondPosition | undefined;
   readonly speaker: string;
+  /** Words with valid times; empty if the file has none. */
+  readonly words: readonly Word[];
 }
 
 /** Returns the content of an item; null if it is not a caption. */
@@ -84,7 +87,26 @@ function saidOf(item: unknown, warnOf: (field: string) => void): Said | null {
     second: 'second' in item ? textOf('second', item.second) : '',
     secondPosition: 'secondPosition' in item ? positionOf(item.secondPosition) : undefined,
     speaker: 'speaker' in item ? textOf('speaker', item.speaker) : '',
+    words: 'words' in item ? wordsIn(item.words) : [],
   };
+}
+
+/** Returns the words of a caption; none if one of them is invalid, because words apply only as a whole. */
+function wordsIn(value: unknown): readonly Word[] {
+  if (!Array.isArray(value) || value.length > bounds.words) return [];
+  const words = value.flatMap((word: unknown) => wordOf(word) ?? []);
+  return words.length === value.length ? words : [];
+}
+
+function wordOf(word: unknown): Word | null {
+  if (typeof word !== 'object' || word === null || !('text' in word) || !('startMs' in word) || !('endMs' in word))
+    return null;
+  const { text, startMs, endMs } = word;
+  const confidence = 'confidence' in word && typeof word.confidence === 'number' ? word.confidence : 0;
+  const isValid = typeof text === 'string' && isTime(startMs) && isTime(endMs) && startMs >= 0 && endMs >= startMs;
+  return isValid && confidence >= 0 && confidence <= 1
+    ? { text, startMs: Math.round(startMs), endMs: Math.round(endMs), confidence }
+    : null;
 }
 
 const positionOf = (value: unknown): SecondPosition | undefined =>
@@ -92,7 +114,7 @@ const positionOf = (value: unknown): SecondPosition | undefined =>
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= latestMs;
 
-function cueOf({ startMs, endMs, text, second, speaker, ...own }: Said, head: Partial<JsonHead>): Cue {
+function cueOf({ startMs, endMs, text, second, speaker, words, ...own }: Said, head: Partial<JsonHead>): Cue {
   const hasSeconds = head.secondLanguage !== undefined;
   const isLine = second !== '' && !hasSeconds;
   const secondPosition = hasSeconds ? (own.secondPosition ?? head.secondPosition) : undefined;
@@ -103,5 +125,6 @@ function cueOf({ startMs, endMs, text, second, speaker, ...own }: Said, head: Pa
     ...(hasSeconds && { seconds: [second] }),
     ...(secondPosition && { style: { secondPosition } }),
     ...(speaker && { speaker }),
+    ...(words.length > 0 && { words }),
   };
 }

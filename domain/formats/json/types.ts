@@ -1,4 +1,4 @@
-import type { LanguageCode, SecondPosition } from '../../captions/types.ts';
+import type { LanguageCode, SecondPosition, Word } from '../../captions/types.ts';
 
 /** Properties of all captions in our own JSON. */
 export interface JsonHead {
@@ -19,4 +19,6 @@ export interface JsonCaption {
   readonly secondPosition?: SecondPosition;
   /** Name of the speaker. */
   readonly speaker?: string;
+  /** Recognized words of the text with their times and confidences. */
+  readonly words?: readonly Word[];
 }

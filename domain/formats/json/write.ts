@@ -8,7 +8,7 @@ import type { JsonCaption, JsonHead } from './types.ts';
 /**
  * Writes `{"language":…,"captions":[{"startMs":…,"endMs":…,"text":…}]}`, one caption per line, with `speaker` if it has
  * one. A tab with second captions has their language as `secondLanguage`, and a caption has its second caption as
- * `second`.
+ * `second`. Words are included if requested.
  */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
@@ -17,7 +17,9 @@ export const write: Writer = (source, options) => {
     const { startMs, endMs, speakerId = '' } = caption;
     const speaker = names.get(speakerId);
     const said = saidIn(cellOf(caption, tab.id), tab, source.settings.style);
-    return JSON.stringify({ startMs, endMs, ...said, ...(speaker && { speaker }) } satisfies JsonCaption);
+    const words = options.hasWordTimes ? cellOf(caption, tab.id).words : undefined;
+    const all = { startMs, endMs, ...said, ...(speaker && { speaker }), ...(words && { words }) };
+    return JSON.stringify(all satisfies JsonCaption);
   });
   const captions = lines.length > 0 ? `\n${lines.join(',\n')}\n` : '';
   const head = JSON.stringify(headOf(tab, source.settings.style)).slice(1, -1);

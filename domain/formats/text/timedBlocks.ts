@@ -7,6 +7,9 @@ import { trimLines, withLineFeeds } from './lines.ts';
 const timesLine =
   /^\s{0,20}(\d{1,4}:\d{1,2}:\d{1,2}[.]\d{1,3})\s{0,20},\s{0,20}(\d{1,4}:\d{1,2}:\d{1,2}[.]\d{1,3})\s*$/;
 
+/** Whether a line is read as the times of a caption. */
+export const isTimesLine = (line: string): boolean => timesLine.test(line);
+
 /** Text below a line with times. */
 export interface TimedBlock extends Pick<Cue, 'startMs' | 'endMs'> {
   readonly text: string;

@@ -8,6 +8,7 @@ import { encodingLosses } from '../losses.ts';
 import { cellLines } from '../text/lines.ts';
 import { type Turn, turnsOf } from '../text/turns.ts';
 import { type CaptionSource, type Layout, tabOf, type Writer } from '../writer.ts';
+import { fromTemplate } from './template.ts';
 
 /** Writes plain text with CRLF: the lines of each caption, without empty captions. */
 export function writeTxt(captions: Iterable<Caption>, tab: TabId, style: Style = defaultStyle): string {
@@ -19,13 +20,15 @@ export function writeTxt(captions: Iterable<Caption>, tab: TabId, style: Style =
 const linesText = (lines: readonly string[]): string => (lines.length > 0 ? `${lines.join('\r\n')}\r\n` : '');
 
 /**
- * Writes the tab as plain text: the lines of its captions, the lines with their times, or the paragraphs of the
+ * Writes the tab as plain text: a template filled in for each caption, or the lines of its captions, the lines with their times, or the paragraphs of the
  * transcript with their speakers. Missing times and styles are not losses, because a person chooses what a plain text
  * contains.
  */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
-  const text = textIn(source, tab.id, options.layout ?? 'plain');
+  const text = options.template
+    ? fromTemplate(source, tab.id, options.template)
+    : textIn(source, tab.id, options.layout ?? 'plain');
   return { bytes: encodeText(text, options.encoding ?? 'utf-8'), losses: encodingLosses(source, [tab.id], options) };
 };
 

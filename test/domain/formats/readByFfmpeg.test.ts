@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CaptionDocument } from '../../../domain/document/document.ts';
 import { write as writeAss } from '../../../domain/formats/ass/write.ts';
+import { write as writeLrc } from '../../../domain/formats/lrc/write.ts';
+import { write as writeSbv } from '../../../domain/formats/sbv/write.ts';
 import { read as readScc } from '../../../domain/formats/scc/read.ts';
 import { write as writeScc } from '../../../domain/formats/scc/write.ts';
 import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
@@ -84,6 +87,36 @@ describe('ffmpeg', () => {
     expect(plainTexts.filter((text) => text !== '')).toEqual(captions.map(({ text }) => text));
     const starts = [...srt.matchAll(/00:00:(\d+),(\d+) -->/g)].map(([, seconds, ms]) => Number(`${seconds}${ms}`));
     expect(starts).toEqual(readScc(bytes)?.cues.map(({ startMs }) => expect.closeTo(startMs, -2)));
+  });
+
+  test('reads every caption of our SBV, as SubViewer, and of our LRC, with its times and text', () => {
+    const sbv = ffmpegReads(bytesOf(writeSbv, plain, { tabs: ['ja'] }), 'subviewer', 'text');
+    expect(sbv.replaceAll('\r', '')).toBe(asFfmpegWrites(contentOf(plain, 'ja')));
+    const lines = documentSaying(['Hello', '日本語の字幕', 'two words', '😀']);
+    const lrc = ffmpegReads(bytesOf(writeLrc, lines, { tabs: ['en'] }), 'lrc', 'text').replaceAll('\r', '');
+    const cues = [...lrc.matchAll(/(\d\d:\d\d,\d{3}) --> (\d\d:\d\d,\d{3})\n(\S.*)\n/g)];
+    const round = (ms: number) => formatMilliseconds(Math.round(ms / 10) * 10, ',').slice(3);
+    expect(cues.map(([, from, to, text]) => [from, to, text])).toEqual(
+      contentOf(lines, 'en').map(({ startMs, endMs, text }) => [round(startMs), round(endMs), text]),
+    );
+  });
+
+  test('reads our WebVTT with word times as it reads the one without', () => {
+    const words = [
+      { text: 'Hello', startMs: 0, endMs: 400, confidence: 1 },
+      { text: 'world', startMs: 500, endMs: 900, confidence: 1 },
+    ];
+    const snapshot = documentSaying(['Hello world']).toSnapshot();
+    const tracks = snapshot.tracks.map((track) => ({
+      ...track,
+      captions: track.captions.map((caption) => ({ ...caption, cells: { en: { text: 'Hello world', words } } })),
+    }));
+    const timed = bytesOf(writeVtt, CaptionDocument.fromSnapshot({ ...snapshot, tracks }), {
+      tabs: ['en'],
+      hasWordTimes: true,
+    });
+    expect(new TextDecoder().decode(timed)).toContain('<00:00:00.500>world');
+    expect(ffmpegReads(timed, 'vtt', 'text')).toContain('Hello world');
   });
 
   test('reads every caption of our ASS as three layers with its times in hundredths and its text', () => {

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
-import { hasLayouts, layouts } from '../../../../domain/exports/captionFile.ts';
+import { hasLayouts } from '../../../../domain/exports/captionFile.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
-import type { Layout } from '../../../../domain/formats/writer.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { LayoutFields } from './LayoutFields.tsx';
 import { StlHeaderFields } from './StlHeaderFields.tsx';
 import styles from './TextChoiceFields.module.css';
 import { type OfferedFormat, offeredFormats, type TextChoice } from './textExport.ts';
@@ -24,7 +25,7 @@ interface Props {
 /** Fields for the format, the languages, and those options that the format has. */
 export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Props) {
   const { t } = useTranslation('editor');
-  const { format, encoding, layout } = choice;
+  const { format, encoding } = choice;
   return (
     <>
       <Select
@@ -51,12 +52,13 @@ export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Prop
           onChange={(value) => onChange({ ...choice, encoding: value })}
         />
       )}
-      {hasLayouts(format) && (
-        <Segments<Layout>
-          label={t('export.layout')}
-          value={layout}
-          options={layouts.map((value) => ({ value, label: t(`export.layouts.${value}`) }))}
-          onChange={(value) => onChange({ ...choice, layout: value })}
+      {hasLayouts(format) && <LayoutFields choice={choice} onChange={onChange} />}
+      {format.writesWordTimes && (
+        <Checkbox
+          label={t('export.wordTimes')}
+          hint={t('export.wordTimesHint')}
+          checked={choice.hasWordTimes ?? false}
+          onChange={(hasWordTimes) => onChange({ ...choice, hasWordTimes })}
         />
       )}
       {format.id === 'stl' && (

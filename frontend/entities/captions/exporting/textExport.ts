@@ -13,18 +13,18 @@ import { type Format, type FormatId, formats, type ReadOnlyFormatId } from '../.
 import type { Layout, Loss, StlFields } from '../../../../domain/formats/writer.ts';
 import { downloadFile } from './downloadFile.ts';
 
-/** Format offered to users. It excludes JSON, which programs read from the API. */
+/** Format offered to users. */
 export interface OfferedFormat extends Format {
-  readonly id: Exclude<FormatId, ReadOnlyFormatId | 'json' | 'sbv' | 'lrc'>;
+  readonly id: Exclude<FormatId, ReadOnlyFormatId>;
 }
 
-const isOffered = (format: Format): format is OfferedFormat => format.write !== undefined && format.id !== 'json';
+const isOffered = (format: Format): format is OfferedFormat => format.write !== undefined;
 
 /** Formats in the order of the dialog. */
 export const offeredFormats: readonly OfferedFormat[] = formats.filter(isOffered);
 
 /** Formats of the menu, whose usual options need no dialog. */
-export const menuFormats: readonly OfferedFormat[] = offeredFormats.filter(({ isForBroadcast }) => !isForBroadcast);
+export const menuFormats: readonly OfferedFormat[] = offeredFormats.filter(({ isRare }) => !isRare);
 
 /** User's export options. */
 export interface TextChoice extends CaptionChoice {

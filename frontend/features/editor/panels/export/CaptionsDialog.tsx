@@ -17,6 +17,7 @@ import { sourceOf } from '../../engine/session/exportCaptions.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { IssuesNotice } from '../../parts/IssuesNotice.tsx';
 import { Outcome } from './Outcome.tsx';
+import { TextPreview } from './TextPreview.tsx';
 import { useWritten } from './useWritten.ts';
 
 /**
@@ -64,6 +65,7 @@ export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
         choiceIn={(format) => choiceInFormat(source, choice, editor.store.selection.tab, format)}
         onChange={setChoice}
       />
+      {ready && <TextPreview choice={choice} bytes={ready.bytes} />}
       <IssuesNotice />
       <Outcome format={choice.format} written={written} onCaption={show} />
     </FormDialog>
