@@ -36,7 +36,7 @@ export async function importSubtitles(
   const bytes = Buffer.from(asked.content, 'base64');
   const { fileName, language, encoding } = asked;
   const read = await readCaptionFile(bytes, fileName, { language, ...(encoding && { encoding }) });
-  if ('error' in read) throw new Refusal('import.incorrect', { fileName }, incorrectFormat(fileName));
+  if ('error' in read) throw new Refusal('import.incorrect', { fileName }, read.error);
   let captions = 0;
   let warnings: Imported['warnings'] = [];
   const command = (document: CaptionDocument, isRepeated: boolean) => {

@@ -5,6 +5,7 @@ import { withLineFeeds } from '../text/lines.ts';
 import type { Picture } from '../text/overrides.ts';
 import { warning } from '../warnings.ts';
 import { readEventText } from './eventText.ts';
+import { joinFrames } from './frames.ts';
 import { Fields, NamedStyles } from './styles.ts';
 
 /** Default fields of an event. */
@@ -13,7 +14,7 @@ const usualFields = 'layer,start,end,style,name,marginl,marginr,marginv,effect,t
 /**
  * Reads the events of ASS and SSA: text, times, the actor as the speaker, and the styles and overrides that apply to a
  * whole event. Layers with the same text and times, as our own writer creates them, are one caption; the text layer is
- * the last of them, above box and shadow.
+ * the last of them, above box and shadow. Signs that are animated frame by frame are one caption.
  */
 export const read: Reader = (bytes, options) => {
   const { text, found: encoding, warnings } = decodeText(bytes, options);
@@ -43,7 +44,14 @@ export const read: Reader = (bytes, options) => {
       cues.push(cue);
       cueLines.push(at + 1);
     });
-  const file = cueFile(cues, (index) => cueLines[index] ?? 0, found, encoding);
+  const joined = joinFrames(cues);
+  const lineOf = (index: number) => cueLines[joined[index]?.at ?? -1] ?? 0;
+  const file = cueFile(
+    joined.map(({ cue }) => cue),
+    lineOf,
+    found,
+    encoding,
+  );
   return file && { ...file, earlyMs };
 };
 

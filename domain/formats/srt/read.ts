@@ -1,6 +1,8 @@
 import type { Cue, Reader, ReadOptions, Warning, WarningCode } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
+import { afterMidnight } from '../text/afterMidnight.ts';
+import { withoutSettings } from '../text/cueSettings.ts';
 import { LineCounter } from '../text/lineCounter.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup, withBlanksOf } from '../text/markup.ts';
@@ -18,7 +20,10 @@ export const read: Reader = (bytes, options = {}) => {
   const { text, found, warnings } = decodeText(bytes, options);
   const reader = new SrtReader(prepared(text), options, [...warnings]);
   reader.readCues();
-  return cueFile(reader.cues, reader.lineOf, reader.warnings, found);
+  const { cues, firstAt } = afterMidnight(reader.cues);
+  if (firstAt >= 0)
+    reader.warnings.push(warning(reader.lineOf(firstAt), 'file.unusual', 'times count on after 24 hours'));
+  return cueFile(cues, reader.lineOf, reader.warnings, found);
 };
 
 /**
@@ -109,15 +114,16 @@ class SrtReader {
     }
     const { startMs, endMs } = this.#times;
     const lead = textAfterTimes(this.#times);
-    const source = lead === '' ? this.#textUpTo(to) : `${lead}\n${this.#textUpTo(to)}`.trimEnd();
+    const whole = lead === '' ? this.#textUpTo(to) : `${lead}\n${this.#textUpTo(to)}`.trimEnd();
+    const { source, place } = withoutSettings(whole);
     if (!this.#hasTags || !mayHaveTags(source)) {
-      this.cues.push({ startMs, endMs, texts: [source] });
+      this.cues.push({ startMs, endMs, texts: [source], ...(place && { style: place }) });
       return;
     }
     const { speaker, ...marked } = readMarkup(source);
     const { text, style, marks, isLossy } = withBlanksOf(marked, marked.text.trimEnd());
     if (isLossy) this.#warn('markup.dropped');
-    const looks = { ...(marks && { marks }), ...(style && { style }) };
+    const looks = { ...(marks && { marks }), ...((style || place) && { style: { ...place, ...style } }) };
     this.cues.push({ startMs, endMs, texts: [text], ...looks, ...(speaker && { speaker }) });
   }
 
@@ -168,7 +174,15 @@ class SrtReader {
     const isIndex = this.#isRightAbove(end, timingLine)
       ? isAfterIndex || this.#isBelowBlankLine(from)
       : isAfterIndex && index === (this.#index ?? 0) + 1;
-    return isIndex ? { from, index } : null;
+    return isIndex ? { from: this.#repeatAbove(from, index), index } : null;
+  }
+
+  /** Returns the start of an index that is there twice, with an empty line between; otherwise that of the index. */
+  #repeatAbove(line: number, index: number): number {
+    const end = this.#endAbove(line);
+    const from = this.#lineStart(end);
+    const isRepeat = !this.#isRightAbove(end, line) && indexAt(this.#text, from, end) === index;
+    return isRepeat && this.#isBelowBlankLine(from) ? from : line;
   }
 
   /** Whether the line directly above is text, in which case something that only resembles times is text too. */

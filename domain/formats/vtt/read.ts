@@ -1,8 +1,8 @@
-import type { StylePatch } from '../../captions/types.ts';
 import type { Cue, Reader, ReadOptions, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { type CueTimes, readTimingLine } from '../srt/times.ts';
+import { placeOfSettings } from '../text/cueSettings.ts';
 import { decodeHtmlEntities } from '../text/entities.ts';
 import { trimLines, withLineFeeds } from '../text/lines.ts';
 import { type Marked, Spans, withBlanksOf } from '../text/markup.ts';
@@ -145,7 +145,7 @@ function withoutName(lines: readonly string[]): readonly string[] {
 function cueOf({ startMs, endMs, rest }: CueTimes, said: CueText, line: number, warnings: Warning[]): Cue {
   const { speaker, ...read } = said;
   const { text, marks, style: look, isLossy } = withBlanksOf(read, trimLines(read.text));
-  const style = { ...placeOf(rest), ...look };
+  const style = { ...placeOfSettings(rest), ...look };
   if (isLossy) warnings.push(warning(line, 'markup.dropped'));
   return {
     startMs,
@@ -243,22 +243,4 @@ class SaidText {
     this.#reading = null;
     return true;
   }
-}
-
-/**
- * Returns the position of cue settings. `line:0` and nearby values are the top of the picture; other settings are more
- * precise than caption positions.
- */
-function placeOf(settings: string): StylePatch {
-  const line = /(?:^|\s)line:(-?\d+(?:\.\d+)?)(%?)/.exec(settings);
-  const align = /(?:^|\s)align:(start|left|end|right)\b/.exec(settings)?.[1];
-  const value = Number(line?.[1] ?? Number.NaN);
-  const isTop = line?.[2] === '%' ? value < 34 : value >= 0 && value < 5;
-  const isMiddle = line?.[2] === '%' && value >= 34 && value < 67;
-  return {
-    ...(isTop && ({ vertical: 'top' } as const)),
-    ...(isMiddle && ({ vertical: 'middle' } as const)),
-    ...((align === 'start' || align === 'left') && ({ horizontal: 'left' } as const)),
-    ...((align === 'end' || align === 'right') && ({ horizontal: 'right' } as const)),
-  };
 }
