@@ -29,6 +29,15 @@ export const lines = (max: number, min = 1) =>
     .max(max)
     .refine(isPlainText, 'not well-formed Unicode');
 
+/** Multi-line text in which spaces and line ends at the ends matter, such as a template. */
+export const verbatim = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite((text) => plainText(text))
+    .min(min)
+    .max(max)
+    .refine(isPlainText, 'not well-formed Unicode');
+
 /**
  * Password. It is never normalized, so characters that no keyboard types are refused.
  * @param tooShort message for a text below the minimum

@@ -5,6 +5,7 @@ export const usage =
   'format <id> <name> read, or: format <id> <name> write <English label> <Japanese label>, as: format sbv "YouTube captions" read';
 
 const registry = 'domain/formats/formats.ts';
+const ids = 'domain/formats/ids.ts';
 
 /** Plans a format that is read, or one that is written and offered in the export menu. */
 export function planFormat(root: string, [id = '', name, direction, english, japanese]: readonly string[]): Plan {
@@ -16,7 +17,10 @@ export function planFormat(root: string, [id = '', name, direction, english, jap
     throw new Refused(`There is a format ${id} already.`);
   const entry = entryOf(id, labelOf(name, 'the name of the format'), direction);
   const test = `test/domain/formats/${id}.test.ts`;
-  const edits = { [registry]: (text: string) => withEntry(text, id, entry) };
+  const edits = {
+    [registry]: (text: string) => before(text, /(?<=export const formats[^;]*?)\n\];/, entry),
+    [ids]: (text: string) => withId(text, id, direction),
+  };
   return {
     files: {
       [`domain/formats/${id}/${direction}.ts`]: direction === 'read' ? reader(id) : writer(id),
@@ -24,10 +28,11 @@ export function planFormat(root: string, [id = '', name, direction, english, jap
     },
     edits: {
       ...edits,
-      ...(direction === 'read' ? leftOutOfMenu(id) : { ...labels(id, english, japanese), ...inExports(id) }),
+      ...(direction === 'write' && { ...labels(id, english, japanese), ...inExports(id) }),
     },
     next: [
       `Write domain/formats/${id}/${direction}.ts until ${test} is green; domain/formats/README.md says by which rules.`,
+      'Run `node scripts/formatsPage.ts --write` for the page of formats.',
       `Say in ${registry} its extensions, MIME type and encodings. The command line and the fuzzing know it already.`,
     ],
   };
@@ -43,20 +48,15 @@ const entryOf = (id: string, name: string, direction: 'read' | 'write'): string 
     ${direction}: async () => (await import('./${id}/${direction}.ts')).${direction},
   },`;
 
-function withEntry(text: string, id: string, entry: string): string {
-  const listed = before(text, /(?<=export const formats[^;]*?)\n\];/, entry);
-  return after(listed, /export type FormatId =[^;]*(?=;)/, ` | '${id}'`);
+/** Adds the id. A format that is only read is not offered in the export dialog. */
+function withId(text: string, id: string, direction: 'read' | 'write'): string {
+  const listed = after(text, /export type FormatId =[^;]*(?=;)/, ` | '${id}'`);
+  return direction === 'write' ? listed : after(listed, /export type ReadOnlyFormatId =[^;]*(?=;)/, ` | '${id}'`);
 }
 
 /** Adds a written format to the exports of the API. */
 const inExports = (id: string): Plan['edits'] => ({
   'domain/exports/forms.ts': (text) => after(text, /export const captionFormats = \[[^\]]*(?=\])/, `  '${id}',\n`),
-});
-
-/** Excludes a format that is only read from the labels of the export menu. */
-const leftOutOfMenu = (id: string): Plan['edits'] => ({
-  'frontend/entities/captions/exporting/textExport.ts': (text) =>
-    after(text, /readonly id: Exclude<FormatId, [^>]*(?=>)/, ` | '${id}'`),
 });
 
 function labels(id: string, english: string | undefined, japanese: string | undefined): Plan['edits'] {

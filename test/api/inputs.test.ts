@@ -49,7 +49,14 @@ const named = (found: readonly Leaf[]) => found.map((leaf) => [leaf.name, leaf] 
 const isClean = (text: unknown): boolean => typeof text === 'string' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 /** Fields in which line breaks are allowed. */
-const severalLines = ['addComment.text', 'addSectionComment.text', 'startYouTubeUpload.description', ...ofCaptions];
+const severalLines = [
+  'addComment.text',
+  'addSectionComment.text',
+  'startYouTubeUpload.description',
+  'startExport.template',
+  'readExport.template',
+  ...ofCaptions,
+];
 
 function tooLong(name: string): number {
   if (ofWholeFile.includes(name)) return 4_000_004;

@@ -16,6 +16,7 @@ const known = [
   'test/kit/validBodies.ts',
   ...[
     'domain/formats/formats.ts',
+    'domain/formats/ids.ts',
     'domain/exports/forms.ts',
     'domain/editor/commands',
     'frontend/features/editor/actions',
@@ -136,7 +137,8 @@ describe('what is made', () => {
 
   test('is a format that is in the list of formats', () => {
     make(root, catFormat);
-    expect(text('domain/formats/formats.ts')).toMatch(/\| 'cat'.*id: 'cat',/s);
+    expect(text('domain/formats/formats.ts')).toContain("id: 'cat',");
+    expect(text('domain/formats/ids.ts')).toMatch(/FormatId =[^;]*\| 'cat'.*ReadOnlyFormatId =[^;]*\| 'cat'/s);
   });
 });
 
