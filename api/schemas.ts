@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fileActions } from '../domain/access/actions.ts';
 import { roles } from '../domain/access/roles.ts';
 import { deleteStatuses, fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
+import { columnKinds } from '../domain/formats/sheet/choices.ts';
 import { limitPresets } from '../domain/limits/presets.ts';
 import { type NotificationKind, notificationKinds } from '../domain/notifications/kinds.ts';
 import { onboardingQuestions } from '../domain/onboarding/questions.ts';
@@ -25,6 +26,8 @@ export const id = z
  */
 export const requestId = id.optional();
 export const time = z.iso.datetime();
+/** Kinds of the columns of a sheet, from the first one on; without them they are found by their headers and content. */
+export const sheetKinds = z.array(z.enum(columnKinds)).min(1).max(256);
 /** Language code by its form; services check whether the language exists. */
 export const language = z
   .string()

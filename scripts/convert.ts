@@ -16,6 +16,7 @@ import type { Encoding } from '../domain/formats/encoding/encode.ts';
 import { encodingOfName, type FileEncoding, fileEncodings } from '../domain/formats/encoding/encodings.ts';
 import { type Format, formatOfId, formats, formatsOfFile, readCaptionFile } from '../domain/formats/formats.ts';
 import { describeLoss } from '../domain/formats/losses.ts';
+import { type ColumnKind, choicesOf, columnKinds } from '../domain/formats/sheet/choices.ts';
 import { findLanguage } from '../domain/languages/languages.ts';
 import type { FrameRateSetting } from '../domain/timecode/rates.ts';
 import { frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
@@ -40,12 +41,14 @@ interface Conversion {
   readonly encoding: Encoding;
   readonly frameRate: FrameRateSetting | null;
   readonly language: string | undefined;
+  /** Kinds of the columns of a sheet. */
+  readonly columns: readonly ColumnKind[] | undefined;
   readonly hasWordTimes: boolean;
   readonly template: string | undefined;
 }
 
 const usage =
-  'usage: convert IN OUT [--frame-rate 29.97] [--drop-frame] [--from-encoding ENCODING] [--encoding utf-8|shift_jis] [--language ja] [--from FORMAT] [--to FORMAT] [--words] [--template TEXT]';
+  'usage: convert IN OUT [--frame-rate 29.97] [--drop-frame] [--from-encoding ENCODING] [--encoding utf-8|shift_jis] [--language ja] [--from FORMAT] [--to FORMAT] [--words] [--template TEXT] [--columns in,out,text]';
 
 function readUsage(args: readonly string[]): Conversion {
   const { values, positionals } = parse(args);
@@ -64,6 +67,7 @@ function readUsage(args: readonly string[]): Conversion {
     encoding: encodingOf(values.encoding, to),
     frameRate,
     language: languageOf(values.language),
+    columns: columnsOf(values.columns),
     hasWordTimes: values.words ?? false,
     template: values.template?.replaceAll('\\n', '\n'),
   };
@@ -84,6 +88,7 @@ function parse(args: readonly string[]) {
         from: text,
         to: text,
         words: { type: 'boolean' },
+        columns: text,
         template: text,
       },
     });
@@ -159,6 +164,14 @@ function delimiterOf(file: string): ',' | '\t' {
   return path.extname(file).toLowerCase() === '.tsv' ? '\t' : ',';
 }
 
+function columnsOf(text: string | undefined): readonly ColumnKind[] | undefined {
+  return text?.split(',').map((name) => {
+    const kind = columnKinds.find((known) => known === name.trim());
+    if (kind) return kind;
+    throw new ConvertError(2, `unknown column "${name}"; known are ${columnKinds.join(', ')}`);
+  });
+}
+
 function languageOf(code: string | undefined): string | undefined {
   if (code === undefined || findLanguage(code)) return code;
   throw new ConvertError(2, `unknown language "${code}"`);
@@ -170,6 +183,7 @@ async function readInput({
   fromEncoding,
   frameRate,
   language,
+  columns,
 }: Conversion): Promise<{ imported: Imported; frameRate: FrameRateSetting | null }> {
   const bytes = await readFile(input).catch((error: NodeJS.ErrnoException) => {
     throw new ConvertError(1, `${input} cannot be read (${error.code})`);
@@ -178,6 +192,7 @@ async function readInput({
     frameRate,
     ...(fromEncoding && { encoding: fromEncoding }),
     ...(language && { language }),
+    ...(columns && { columns: choicesOf(columns) }),
     ...(from && { format: from.id }),
   };
   const read = await readCaptionFile(bytes, path.basename(input), options);

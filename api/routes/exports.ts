@@ -11,6 +11,7 @@ import { runKinds, stepsOf } from '../../domain/runs/kinds.ts';
 import { frameRateOptions } from '../../domain/timecode/rates.ts';
 import { area } from '../route.ts';
 import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
+import { verbatim } from '../text.ts';
 
 export { exportDays } from '../../domain/exports/expiry.ts';
 
@@ -50,13 +51,13 @@ const frameRate = z
   .enum(frameRateOptions.map(({ key }) => key))
   .describe("Frame rate of the labels of itt; defaults to the document's");
 
-const template = z
+const template = verbatim(maxTemplateLength).describe(
+  'txt only: the text of one caption, with {number}, {start:hh:mm:ss,SSS}, {end}, {duration}, {speaker}, {text} and {second}',
+);
+const startTimecode = z
   .string()
-  .min(1)
-  .max(maxTemplateLength)
-  .describe(
-    'txt only: the text of one caption, with {number}, {start:hh:mm:ss,SSS}, {end}, {duration}, {speaker}, {text} and {second}',
-  );
+  .regex(/^\d\d:[0-5]\d:[0-5]\d[:;]\d\d$/)
+  .describe('scc and stl: timecode of the first frame; defaults to 00:00:00:00');
 const wordTimes = 'Times of recognized words, in vtt, lrc and json';
 
 /** Options of a caption file in a request body. */
@@ -68,6 +69,7 @@ const captionOptions = {
   frameRate: frameRate.optional(),
   wordTimes: z.boolean().optional().describe(wordTimes),
   template: template.optional(),
+  startTimecode: startTimecode.optional(),
 };
 
 /** Options of a caption file in a query. */
@@ -87,6 +89,7 @@ const captionQuery = z.object({
   frameRate: frameRate.optional(),
   wordTimes: z.literal('1').optional().describe(wordTimes),
   template: template.optional(),
+  startTimecode: startTimecode.optional(),
   losses: z.literal('1').optional().meta({ description: 'Returns the list of losses as JSON instead of the file.' }),
 });
 

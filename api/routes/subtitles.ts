@@ -4,7 +4,7 @@ import { type Change, isChange } from '../../domain/changes/change.ts';
 import { malformedOp } from '../../domain/changes/malformed.ts';
 import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, file, id, language, requestId, sizeBytes, time } from '../schemas.ts';
+import { documentMemoryMb, done, file, id, language, requestId, sheetKinds, sizeBytes, time } from '../schemas.ts';
 import { styleWire } from '../styleWire.ts';
 import { line } from '../text.ts';
 
@@ -135,6 +135,7 @@ export const subtitles = area('subtitles', {
       tab: language.optional(),
       /** If absent, the encoding is detected. */
       encoding: z.enum(fileEncodings).optional(),
+      columns: sheetKinds.optional(),
       requestId,
     }),
     reply: z.object({

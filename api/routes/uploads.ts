@@ -6,7 +6,7 @@ import { limits } from '../../domain/plans/allowance.ts';
 import { maxCaptionChars } from '../../domain/uploads/captions.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/parts.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, durationMs, file, id, language, sizeBytes } from '../schemas.ts';
+import { documentMemoryMb, done, durationMs, file, id, language, sheetKinds, sizeBytes } from '../schemas.ts';
 import { line, token } from '../text.ts';
 
 const partNumber = z.int().min(1).max(10_000);
@@ -39,6 +39,7 @@ const captionFile = z.object({
   language,
   /** If absent, the encoding is detected. */
   encoding: z.enum(fileEncodings).optional(),
+  columns: sheetKinds.optional(),
 });
 
 /** Caption files of one request, limited in number and in total size. */

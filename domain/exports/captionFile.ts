@@ -37,6 +37,8 @@ export interface CaptionChoice {
   readonly hasWordTimes?: boolean;
   /** Text of one caption with placeholders, for TXT; takes precedence over the layout. */
   readonly template?: string;
+  /** Timecode of the first frame, for formats that have one. */
+  readonly programmeStart?: string;
   /** Header fields of EBU STL. The title of the file is the default programme title. */
   readonly stl?: StlFields;
 }
@@ -46,6 +48,9 @@ export const layouts: readonly Layout[] = ['speakers', 'names', 'times', 'plain'
 
 /** Whether a format is a text for readers, with a choice of layout. */
 export const hasLayouts = ({ id }: Format): boolean => id === 'docx' || id === 'txt';
+
+/** Whether times of a format can count from the timecode of the programme. */
+export const hasProgrammeStart = ({ id }: Format): boolean => id === 'scc' || id === 'stl';
 
 /** Whether a format can be filled in from a template. */
 export const hasTemplates = ({ id }: Format): boolean => id === 'txt';
@@ -74,11 +79,12 @@ export type WrittenChoice =
   | { readonly refusal: Omit<Refusal, 'losses'> & { readonly losses: readonly PlacedLoss[] } };
 
 function optionsOf({ file }: ExportSource, choice: CaptionChoice): WriteOptions {
-  const { format, encoding, layout, stl, hasWordTimes, template } = choice;
+  const { format, encoding, layout, stl, hasWordTimes, template, programmeStart } = choice;
   return {
     ...(format.encodings.includes(encoding) && { encoding }),
     layout,
     ...(format.writesWordTimes && hasWordTimes && { hasWordTimes }),
+    ...(hasProgrammeStart(format) && programmeStart && { programmeStart }),
     ...(hasTemplates(format) && template && { template }),
     ...(format.id === 'stl' && { stl: { programmeTitle: fileNameOf(file.title), ...stl } }),
     ...(file.widthPx && file.heightPx && { picture: { widthPx: file.widthPx, heightPx: file.heightPx } }),

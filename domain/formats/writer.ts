@@ -22,8 +22,6 @@ export interface StlFields {
   readonly publisher?: string;
   /** Three letters. */
   readonly country?: string;
-  /** Label of the first frame, by default `00:00:00:00`. */
-  readonly programmeStart?: string;
   /** Day of creation, as `yymmdd`. */
   readonly createdOn?: string;
   /** Whether captions are teletext, which has colors, or open subtitles. */
@@ -46,6 +44,8 @@ export interface WriteOptions {
   readonly hasWordTimes?: boolean;
   /** Text of one caption with placeholders, for TXT; takes precedence over the layout. */
   readonly template?: string;
+  /** Timecode of the first frame for SCC and EBU STL, by default `00:00:00:00`. */
+  readonly programmeStart?: string;
   /** Header fields for EBU STL. */
   readonly stl?: StlFields;
   /** Picture size for ASS, to which lengths are relative. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { routes } from '../../api/routes/index.ts';
 import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
+import { columnKinds } from '../../domain/formats/sheet/choices.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { CommandError } from './commandError.ts';
 import { exportFile } from './export.ts';
@@ -102,6 +103,8 @@ async function importCaptions(asked: Asked): Promise<Output> {
   if (!as.success) throw new CommandError('usage', `--as is one of ${shape.as.options.join(', ')}`);
   const encoding = shape.encoding.safeParse(option('encoding'));
   if (!encoding.success) throw new CommandError('usage', `unknown encoding "${option('encoding')}"`);
+  const columns = shape.columns.safeParse(option('columns')?.split(','));
+  if (!columns.success) throw new CommandError('usage', `--columns are of ${columnKinds.join(', ')}`);
   const content = await readFile(source, 'base64').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError('usage', `${source} cannot be read (${error.code})`);
   });
@@ -115,6 +118,7 @@ async function importCaptions(asked: Asked): Promise<Output> {
     requestId: randomUUID(),
     ...(tab !== undefined && { tab }),
     ...(encoding.data && { encoding: encoding.data }),
+    ...(columns.data && { columns: columns.data }),
   });
   const remarks = reply.warnings.map(({ line, message }) => `${source}${line === null ? '' : `:${line}`}: ${message}`);
   return { lines: [`${reply.captions}`], json: reply, remarks };
@@ -132,6 +136,7 @@ async function runExport(asked: Asked): Promise<Output> {
       layout: option('layout'),
       frameRate: option('frame-rate'),
       hasWordTimes: asked.isSet('words'),
+      startTimecode: option('start-timecode'),
       template: option('template')?.replaceAll('\\n', '\n'),
       resolution: option('resolution'),
       captions: option('captions'),
@@ -170,14 +175,15 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   wait: { usage: 'wait ID', operands: one, options: {}, run: wait },
   import: {
-    usage: 'import ID CAPTIONS --language CODE [--as newTab|replace|second] [--tab CODE] [--encoding ENCODING]',
+    usage:
+      'import ID CAPTIONS --language CODE [--as newTab|replace|second] [--tab CODE] [--encoding ENCODING] [--columns KIND,…]',
     operands: { min: 2, max: 2 },
-    options: { language: text, as: text, tab: text, encoding: text },
+    options: { language: text, as: text, tab: text, encoding: text, columns: text },
     run: importCaptions,
   },
   export: {
     usage:
-      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--layout LAYOUT] [--frame-rate RATE] [--words] [--template TEXT] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
+      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--layout LAYOUT] [--frame-rate RATE] [--words] [--template TEXT] [--start-timecode TIMECODE] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
     operands: one,
     options: {
       format: text,
@@ -187,6 +193,7 @@ export const commands: Readonly<Record<string, Command>> = {
       'frame-rate': text,
       words: flag,
       template: text,
+      'start-timecode': text,
       resolution: text,
       captions: text,
       second: text,

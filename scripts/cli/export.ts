@@ -40,6 +40,8 @@ export interface ExportOptions {
   readonly frameRate: string | undefined;
   /** Whether the file contains the times of words. */
   readonly hasWordTimes: boolean;
+  /** Timecode of the first frame. */
+  readonly startTimecode: string | undefined;
   /** Text of one caption with placeholders. */
   readonly template: string | undefined;
   readonly resolution: string | undefined;
@@ -113,7 +115,7 @@ async function exportCaptions(job: Job, format: Format, encoding: Encoding): Pro
 }
 
 /** Returns the options by which the installation shapes a file. It refuses those that the format does not have. */
-function shapeOf({ layout, frameRate, hasWordTimes, template }: ExportOptions) {
+function shapeOf({ layout, frameRate, hasWordTimes, template, startTimecode }: ExportOptions) {
   const knownLayout = layout === undefined ? undefined : chosen('layout', layout, layouts);
   const rate = frameRateOptions.find(({ key }) => key === frameRate)?.key;
   if (frameRate !== undefined && rate === undefined)
@@ -126,6 +128,7 @@ function shapeOf({ layout, frameRate, hasWordTimes, template }: ExportOptions) {
     ...(rate && { frameRate: rate }),
     ...(hasWordTimes && { wordTimes: '1' as const }),
     ...(template !== undefined && { template }),
+    ...(startTimecode !== undefined && { startTimecode }),
   };
 }
 

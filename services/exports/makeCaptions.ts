@@ -10,6 +10,7 @@ import {
   exportType,
   hasFrameRate,
   hasLayouts,
+  hasProgrammeStart,
   hasTemplates,
   type PlacedLoss,
   usualLayout,
@@ -26,7 +27,7 @@ import { reportOf } from './lossReport.ts';
 /** Options of a caption file, as requested. */
 export type CaptionOptions = Pick<
   Input<typeof exportRoutes.startExport>,
-  'tabs' | 'encoding' | 'layout' | 'frameRate' | 'wordTimes' | 'template'
+  'tabs' | 'encoding' | 'layout' | 'frameRate' | 'wordTimes' | 'template' | 'startTimecode'
 >;
 
 export interface MadeCaptions {
@@ -71,14 +72,14 @@ export async function makeCaptions(
     ending: exportEnding(document, choice),
     contentKey: [
       ...[subtitleId, String(revision), id, tabs.join(), encoding, layout, options.frameRate ?? ''],
-      ...[options.wordTimes ? 'words' : '', options.template ?? ''],
+      ...[options.wordTimes ? 'words' : '', options.template ?? '', options.startTimecode ?? ''],
     ],
   };
 }
 
 function requireFormat(
   id: CaptionFormat,
-  { encoding, layout, frameRate, wordTimes, template }: CaptionOptions,
+  { encoding, layout, frameRate, wordTimes, template, startTimecode }: CaptionOptions,
 ): Format {
   const format = formatOfId(id);
   if (!format) throw new RangeError(`${id} is not a format`);
@@ -88,6 +89,7 @@ function requireFormat(
     frameRate: frameRate !== undefined && !hasFrameRate(format),
     wordTimes: wordTimes === true && !format.writesWordTimes,
     template: template !== undefined && !hasTemplates(format),
+    startTimecode: startTimecode !== undefined && !hasProgrammeStart(format),
   };
   const fields = Object.entries(misfits).flatMap(([path, isMisfit]) =>
     isMisfit ? [{ path, message: `${format.name} does not have this option or value.` }] : [],
@@ -105,7 +107,7 @@ function choiceOf(captions: CaptionSource, format: Format, options: CaptionOptio
   if (missing !== undefined) throw new Refusal('tab.missing', { tab: missing });
   const { encoding = 'utf-8', layout = usualLayout(format, captions.speakers.length > 0) } = options;
   const frameRate = options.frameRate === undefined ? null : settingOfKey(options.frameRate);
-  const { wordTimes, template } = options;
+  const { wordTimes, template, startTimecode } = options;
   return {
     format,
     tabs,
@@ -114,6 +116,7 @@ function choiceOf(captions: CaptionSource, format: Format, options: CaptionOptio
     ...(frameRate && { frameRate }),
     ...(wordTimes && { hasWordTimes: true }),
     ...(template !== undefined && { template }),
+    ...(startTimecode !== undefined && { programmeStart: startTimecode }),
   };
 }
 

@@ -14,6 +14,7 @@ import { captionsFromCues, type Imported } from '../../domain/formats/captionsFr
 import type { CueFile } from '../../domain/formats/cues.ts';
 import { incorrectFormat, readCaptionFile } from '../../domain/formats/formats.ts';
 import { columnOf } from '../../domain/formats/incoming.ts';
+import { choicesOf } from '../../domain/formats/sheet/choices.ts';
 import type { AccessTo } from '../access/access.ts';
 import { changeDocument } from './changeDocument.ts';
 
@@ -34,8 +35,12 @@ export async function importSubtitles(
   asked: Asked,
 ): Promise<Answer> {
   const bytes = Buffer.from(asked.content, 'base64');
-  const { fileName, language, encoding } = asked;
-  const read = await readCaptionFile(bytes, fileName, { language, ...(encoding && { encoding }) });
+  const { fileName, language, encoding, columns } = asked;
+  const read = await readCaptionFile(bytes, fileName, {
+    language,
+    ...(encoding && { encoding }),
+    ...(columns && { columns: choicesOf(columns) }),
+  });
   if ('error' in read) throw new Refusal('import.incorrect', { fileName }, read.error);
   let captions = 0;
   let warnings: Imported['warnings'] = [];
@@ -61,9 +66,9 @@ export async function importSubtitles(
  * earlier request is imported rather than lost.
  */
 function saveIdOf(userId: string, asked: Asked): string | undefined {
-  const { requestId, fileName, content, language, as, tab, encoding } = asked;
+  const { requestId, fileName, content, language, as, tab, encoding, columns } = asked;
   if (requestId === undefined) return undefined;
-  return idFrom(userId, requestId, fileName, content, language, as, tab ?? '', encoding ?? '');
+  return idFrom(userId, requestId, fileName, content, language, as, tab ?? '', encoding ?? '', columns?.join() ?? '');
 }
 
 function importedFor(document: CaptionDocument, file: CueFile, { language }: Asked, newId: () => string): Imported {

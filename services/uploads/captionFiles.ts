@@ -12,6 +12,7 @@ import { type Incoming, importCaptions, whyNotImport } from '../../domain/editor
 import { captionsFromCues } from '../../domain/formats/captionsFromCues.ts';
 import { incorrectFormat, readCaptionFile } from '../../domain/formats/formats.ts';
 import { columnOf } from '../../domain/formats/incoming.ts';
+import { choicesOf } from '../../domain/formats/sheet/choices.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import type { FrameRateSetting } from '../../domain/timecode/rates.ts';
 
@@ -88,10 +89,10 @@ async function columnsOf(files: CaptionFiles, reading: Reading): Promise<Column[
 
 /** Returns the columns of a file, one for each of its languages. Its bytes are untrusted. */
 async function columnsOfFile(
-  { fileName, content, language, encoding }: CaptionFiles[number],
+  { fileName, content, language, encoding, columns: kinds }: CaptionFiles[number],
   { frameRate, newId }: Reading,
 ): Promise<Column[]> {
-  const options = { language, frameRate, ...(encoding && { encoding }) };
+  const options = { language, frameRate, ...(encoding && { encoding }), ...(kinds && { columns: choicesOf(kinds) }) };
   const read = await readCaptionFile(Buffer.from(content, 'base64'), fileName, options);
   const imported = 'error' in read ? undefined : captionsFromCues(read.file, { language, frameRate, newId });
   const columns = (imported?.languages ?? []).flatMap((column) => {

@@ -8,6 +8,7 @@ import { encodeText } from '../encoding/encode.ts';
 import { fileLoss, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { substitute, wrapped } from '../text/fitting.ts';
 import { cellLines, cueSpans } from '../text/lines.ts';
+import { startFrameOf } from '../text/programmeStart.ts';
 import { type CaptionSource, type Loss, tabOf, type Writer, type Written } from '../writer.ts';
 import { codeOf, similarCharacters } from './characters.ts';
 import { columnCount, rowCount, withParity } from './codes.ts';
@@ -23,6 +24,8 @@ export const write: Writer = (source, options): Written => {
   const tab = tabOf(source, options);
   const setting = rateFor(source.settings.frameRate);
   const rate = exactRate(setting);
+  const startFrame = startFrameOf(options.programmeStart ?? '00:00:00:00', rate);
+  if (startFrame === null) return refuseStart();
   const losses: Loss[] = [...rateLosses(source.settings.frameRate, setting)];
   const similar = new Set<string>();
   const written: Drawn[] = [];
@@ -32,7 +35,7 @@ export const write: Writer = (source, options): Written => {
     if (drawn) written.push(drawn);
     index++;
   }
-  const late = written.filter(({ caption }) => msToFrame(caption.endMs, rate) >= framesPerDay(rate));
+  const late = written.filter(({ caption }) => startFrame + msToFrame(caption.endMs, rate) >= framesPerDay(rate));
   if (late.length > 0) return refuse('time.beyondDay', 'the labels of SCC end after 24 hours', late);
   const tall = written.filter(({ lineCount }) => lineCount > rowCount);
   if (tall.length > 0) return refuse('lines.tooMany', 'SCC holds 15 lines a caption', tall);
@@ -60,7 +63,7 @@ export const write: Writer = (source, options): Written => {
   );
   const lines = sendings.map(({ frame, atoms }) => {
     const pairs = atoms.flat().map(hexOf).join(' ');
-    return `${formatLabel(labelOfFrame(frame, rate), rate)}\t${pairs}\n\n`;
+    return `${formatLabel(labelOfFrame(Math.max(0, startFrame + frame), rate), rate)}\t${pairs}\n\n`;
   });
   return { bytes: encodeText(`Scenarist_SCC V1.0\n\n${lines.join('')}`, 'utf-8'), losses };
 };
@@ -123,6 +126,14 @@ const codeColumns = (color: string, isItalic: boolean): number =>
 function substitutedCell(cell: Cell, similar: Set<string>): { cell: Cell; missing: readonly string[] } {
   return substitute(cell, { hasCharacter: (character) => codeOf(character) !== undefined, similarCharacters, similar });
 }
+
+const refuseStart = (): Written => ({
+  refusal: {
+    reason: 'options',
+    message: 'the start of the programme is not a time at this frame rate',
+    losses: [],
+  },
+});
 
 function refuse(code: 'time.beyondDay' | 'lines.tooMany', message: string, drawn: readonly Drawn[]): Written {
   const losses = drawn.map(({ caption, index, lineCount }) =>

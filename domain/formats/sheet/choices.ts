@@ -7,6 +7,9 @@ export type ColumnKind = (typeof columnKinds)[number];
 /** Kinds chosen by a person, by the zero-based position of the column. */
 export type ColumnChoices = Readonly<Record<number, ColumnKind>>;
 
+/** Returns the choices for kinds of columns from the first one on. */
+export const choicesOf = (kinds: readonly ColumnKind[]): ColumnChoices => Object.fromEntries(kinds.entries());
+
 /** A column as it was read. */
 export interface SheetColumn {
   readonly at: number;

@@ -2,11 +2,12 @@ import { cellOf } from '../../captions/cells.ts';
 import type { Caption, Cell, Style, TabId } from '../../captions/types.ts';
 import { mergeStyle } from '../../style/merge.ts';
 import { msToFrame } from '../../timecode/frames.ts';
-import { frameOfLabel, framesPerDay, labelOfFrame, parseLabel } from '../../timecode/labels.ts';
+import { framesPerDay, labelOfFrame } from '../../timecode/labels.ts';
 import { type ExactRate, exactRate, type FrameRateSetting } from '../../timecode/rates.ts';
 import { fileLoss, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { substitute, wrapped } from '../text/fitting.ts';
 import { cellLines, cueSpans } from '../text/lines.ts';
+import { startFrameOf } from '../text/programmeStart.ts';
 import { type CaptionSource, type Loss, tabOf, type Writer, type Written } from '../writer.ts';
 import { blockBytes, headerBytes, rowCount, textBytes } from './blocks.ts';
 import { bestTable, bytesIn, type CodeTable, similarCharacters } from './codeTables.ts';
@@ -26,7 +27,7 @@ export const write: Writer = (source, options): Written => {
   const setting = rateFor(source.settings.frameRate);
   const rate = exactRate(setting);
   const isTeletext = options.stl?.isTeletext ?? false;
-  const startFrame = startFrameOf(options.stl?.programmeStart ?? '00:00:00:00', rate);
+  const startFrame = startFrameOf(options.programmeStart ?? '00:00:00:00', rate);
   if (startFrame === null) return refuse('options', 'the start of the programme is not a time at this frame rate', []);
   const similar = new Set<string>();
   const table = bestTable(textsOf(source, tab.id));
@@ -79,11 +80,6 @@ const rateFor = (setting: FrameRateSetting | null): FrameRateSetting => ({
   frameRate: setting?.frameRate === 29.97 ? 29.97 : 25,
   dropFrame: false,
 });
-
-function startFrameOf(text: string, rate: ExactRate): number | null {
-  const label = parseLabel(text, rate);
-  return label && frameOfLabel(label, rate);
-}
 
 function labelDigits(frame: number, rate: ExactRate): string {
   const { hours, minutes, seconds, frames } = labelOfFrame(frame, rate);

@@ -12,8 +12,8 @@ const textsOf = (bytes: Uint8Array) => read(bytes)?.cues.map(({ texts }) => text
 
 describe('EBU STL', () => {
   test('states its frame rate, table, language and counts in the header, and the fields that a person entered', () => {
-    const stl = { programmeTitle: 'Talk é', country: 'GBR', programmeStart: '10:00:00:00', createdOn: '261128' };
-    const bytes = bytesOf(write, documentSaying(['One', 'Two']), { tabs: ['en'], stl });
+    const stl = { programmeTitle: 'Talk é', country: 'GBR', createdOn: '261128' };
+    const bytes = bytesOf(write, documentSaying(['One', 'Two']), { tabs: ['en'], stl, programmeStart: '10:00:00:00' });
     expect(ascii(bytes, 0, 16)).toBe('850STL25.0100009');
     expect(ascii(bytes, 16, 48).trim()).toBe('Talk e');
     expect([ascii(bytes, 224, 230), ascii(bytes, 238, 248), ascii(bytes, 256, 264), ascii(bytes, 274, 277)]).toEqual([
@@ -62,7 +62,7 @@ describe('EBU STL', () => {
 
   test('refuses a start of the programme that is no label, and captions with more lines than rows', () => {
     const refusalOf = (text: string, programmeStart: string) => {
-      const written = write(documentSaying([text]), { tabs: ['en'], stl: { programmeStart } });
+      const written = write(documentSaying([text]), { tabs: ['en'], programmeStart });
       return 'refusal' in written && [written.refusal.reason, written.refusal.losses.map(({ code }) => code)];
     };
     expect(refusalOf('One', '10:00:00:25')).toEqual(['options', []]);
@@ -111,8 +111,9 @@ test.each([
   const documents = documentsOf({ text, style, frameRate, step: { min: 1, max: 100_000 }, mostLines: 4 }, ['ja']);
   fc.assert(
     fc.property(documents, (document) => {
-      const stl = { isTeletext: kind === 'teletext', programmeStart: '01:00:00:00' };
-      const file = read(bytesOf(write, document, { tabs: ['ja'], stl }));
+      const programmeStart = '01:00:00:00';
+      const stl = { isTeletext: kind === 'teletext' };
+      const file = read(bytesOf(write, document, { tabs: ['ja'], stl, programmeStart }));
       expect(file?.warnings).toEqual([]);
       expect(file?.frameRate).toEqual(document.settings.frameRate);
       const found = file?.cues.map(({ startMs, endMs, texts, style: own }) => ({

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StlFields } from '../../../../domain/formats/writer.ts';
 import { Segments } from '../../../ui/fields/Segments.tsx';
@@ -9,12 +8,9 @@ interface Props {
   readonly onChange: (fields: StlFields) => void;
 }
 
-const isLabel = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d:(?:[01]\d|2[0-4])$/.test(text);
-
-/** Header fields of EBU STL. A start of the programme that is not a label is marked and not used. */
+/** Header fields of EBU STL. */
 export function StlHeaderFields({ fields, onChange }: Props) {
   const { t } = useTranslation('editor');
-  const [start, setStart] = useState(fields.programmeStart ?? '00:00:00:00');
   return (
     <>
       <Segments<'open' | 'teletext'>
@@ -46,16 +42,6 @@ export function StlHeaderFields({ fields, onChange }: Props) {
         value={fields.country ?? ''}
         maxLength={3}
         onChange={(country) => onChange({ ...fields, country: country.toUpperCase() })}
-      />
-      <TextField
-        label={t('export.stl.programmeStart')}
-        value={start}
-        maxLength={11}
-        error={isLabel(start) ? undefined : t('export.stl.noLabel')}
-        onChange={(text) => {
-          setStart(text);
-          if (isLabel(text)) onChange({ ...fields, programmeStart: text });
-        }}
       />
     </>
   );

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
-import { hasLayouts } from '../../../../domain/exports/captionFile.ts';
+import { hasLayouts, hasProgrammeStart } from '../../../../domain/exports/captionFile.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { LayoutFields } from './LayoutFields.tsx';
+import { ProgrammeStartField } from './ProgrammeStartField.tsx';
 import { StlHeaderFields } from './StlHeaderFields.tsx';
 import styles from './TextChoiceFields.module.css';
 import { type OfferedFormat, offeredFormats, type TextChoice } from './textExport.ts';
@@ -59,6 +60,14 @@ export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Prop
           hint={t('export.wordTimesHint')}
           checked={choice.hasWordTimes ?? false}
           onChange={(hasWordTimes) => onChange({ ...choice, hasWordTimes })}
+        />
+      )}
+      {hasProgrammeStart(format) && (
+        <ProgrammeStartField
+          key={format.id}
+          isEbu={format.id === 'stl'}
+          value={choice.programmeStart}
+          onChange={(programmeStart) => onChange({ ...choice, programmeStart })}
         />
       )}
       {format.id === 'stl' && (

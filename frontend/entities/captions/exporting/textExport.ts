@@ -60,7 +60,9 @@ export function choiceInFormat(
   const isAlike = format.writesAllTabs === choice.format.writesAllTabs;
   const layout = layoutIn(choice, format, captions.speakers.length > 0);
   const stl = format.id === 'stl' ? { stl: stlToday(choice.stl) } : {};
-  return { ...choice, ...stl, format, layout, tabs: isAlike ? choice.tabs : usualTabs(captions, tab, format) };
+  // A timecode of one frame rate may not exist at another.
+  const { programmeStart: _, ...kept } = choice;
+  return { ...kept, ...stl, format, layout, tabs: isAlike ? choice.tabs : usualTabs(captions, tab, format) };
 }
 
 /**

@@ -43,6 +43,11 @@ export default {
     preview: 'Preview',
     wordTimes: 'Include word times',
     wordTimesHint: 'Only captions whose words were recognized have them.',
+    programmeStart: 'Timecode of the program’s first frame',
+    noLabel: {
+      ebu: 'Enter a timecode with 25 frames, for example 10:00:00:00.',
+      ntsc: 'Enter a timecode with 30 frames, for example 01:00:00:00.',
+    },
     stl: {
       display: 'Display',
       displays: { open: 'Open subtitles', teletext: 'Teletext' },
@@ -50,8 +55,6 @@ export default {
       episodeTitle: 'Episode title',
       publisher: 'Publisher',
       country: 'Country (three letters)',
-      programmeStart: 'Timecode of the program’s first frame',
-      noLabel: 'Enter a timecode with 25 frames, for example 10:00:00:00.',
     },
     whole: 'Nothing in the captions themselves is left out.',
     lost_one: 'One thing is not carried over:',

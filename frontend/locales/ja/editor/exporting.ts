@@ -38,6 +38,11 @@ export default {
     preview: 'プレビュー',
     wordTimes: '単語の時刻を含める',
     wordTimesHint: '音声認識された字幕にだけあります。',
+    programmeStart: '番組の先頭フレームのタイムコード',
+    noLabel: {
+      ebu: '25フレームのタイムコードを入力してください（例：10:00:00:00）。',
+      ntsc: '30フレームのタイムコードを入力してください（例：01:00:00:00）。',
+    },
     stl: {
       display: '表示方式',
       displays: { open: 'オープン字幕', teletext: 'テレテキスト' },
@@ -45,8 +50,6 @@ export default {
       episodeTitle: 'サブタイトル',
       publisher: '発行者',
       country: '国コード（3文字）',
-      programmeStart: '番組の先頭フレームのタイムコード',
-      noLabel: '25フレームのタイムコードを入力してください（例：10:00:00:00）。',
     },
     whole: '字幕自体の内容はすべて書き出されます。',
     lost_other: '次の{{count, number}}件は書き出されません。',
