@@ -26,7 +26,7 @@ const browser = [
 const deep = [
   'test/cloud/mp4/longJoin.test.ts',
   'test/domain/formats/readBy{LibreOffice,Python}.test.ts',
-  'test/domain/formats/readIttByXmllint.test.ts',
+  'test/domain/formats/read{Itt,Ebuttd}ByXmllint.test.ts',
 ];
 
 /** Project of one test suite. */

@@ -1,20 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { write } from '../../../domain/formats/itt/write.ts';
 import { runs } from '../../kit/runs.ts';
 import { seed } from '../../kit/seed.ts';
 import { bytesOf } from './bytesOf.ts';
 import { documentsOf, type Kind, marks, styleOf } from './randomDocument.ts';
 import { spacedText } from './randomText.ts';
+import { hasXmllint, xmllintFaults } from './xmllint.ts';
 
 /** xmllint validates our iTT against a schema of the TTML subset that such files use. */
-const hasXmllint = (process.env.PATH ?? '').split(path.delimiter).some((at) => existsSync(path.join(at, 'xmllint')));
-const schema = path.join(import.meta.dirname, 'ttml.rng');
-
 const kind: Kind = {
   text: spacedText,
   mostLines: 2,
@@ -36,19 +30,7 @@ const rates = [
   { frameRate: 30, dropFrame: false },
 ] as const;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-xmllint-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Messages of xmllint for files with these contents; empty if all are valid. */
-function faultsOf(contents: readonly (string | Uint8Array)[]): string {
-  const names = contents.map((_, at) => `${at}.itt`);
-  names.forEach((name, at) => {
-    writeFileSync(path.join(folder, name), contents[at] ?? '');
-  });
-  const args = ['--noout', '--nonet', '--relaxng', schema, ...names];
-  const { status, stderr } = spawnSync('xmllint', args, { cwd: folder, encoding: 'utf8' });
-  return status === 0 ? '' : stderr;
-}
+const faultsOf = (contents: readonly (string | Uint8Array)[]) => xmllintFaults('ttml.rng', contents);
 
 describe.skipIf(!hasXmllint)('xmllint', () => {
   test('finds our iTT valid at every rate, with any text and style', () => {
