@@ -124,7 +124,7 @@ export const subtitles = area('subtitles', {
     access: 'file:edit',
     byToken: true,
     body: z.object({
-      /** File name, whose extension determines the format: srt, vtt, ass, itt, ttml, scc, stl, xlsx, csv or json. */
+      /** File name. Its extension determines the format where the content does not. */
       fileName: line(255),
       /** Content of the file. Longer files are imported by the editor, as changes. */
       content: z.base64().max(4_000_000),

@@ -31,7 +31,7 @@ const candidate = z.object({
 
 /** Caption file uploaded together with a recording. */
 const captionFile = z.object({
-  /** File name, whose extension determines the format: srt, vtt, ass, itt, ttml, xlsx, csv or json. */
+  /** File name. Its extension determines the format where the content does not. */
   fileName: line(255),
   /** Content of the file. */
   content: z.base64().max(maxCaptionChars),
