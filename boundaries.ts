@@ -257,6 +257,7 @@ export const modules: Readonly<Record<string, Module>> = {
       '@hono/node-server',
       'jose',
       'croner',
+      'koffi',
       'zod',
       'aws-local-stepfunctions',
       'nodemailer',

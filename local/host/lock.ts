@@ -8,14 +8,24 @@ import { join } from 'node:path';
  */
 export function lockFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, 'lock');
+  const lock = acquireLock(join(dataDir, 'lock'));
+  if (!lock.isAcquired) throw new FolderInUse(dataDir, lock.ownerPid);
+  return lock;
+}
+
+type Lock =
+  | { readonly isAcquired: true; release(): void }
+  | { readonly isAcquired: false /** Process that has the lock. */; readonly ownerPid: number };
+
+/** Acquires a lock file until this process ends or releases it, unless another running process has it. */
+export function acquireLock(path: string): Lock {
   if (!createLockFile(path)) {
-    const owner = readOwner(path);
-    if (isRunning(owner)) throw new FolderInUse(dataDir, owner);
+    const ownerPid = readOwner(path);
+    if (isRunning(ownerPid)) return { isAcquired: false, ownerPid };
     rmSync(path, { force: true });
-    if (!createLockFile(path)) throw new FolderInUse(dataDir, readOwner(path));
+    if (!createLockFile(path)) return { isAcquired: false, ownerPid: readOwner(path) };
   }
-  return { release: () => rmSync(path, { force: true }) };
+  return { isAcquired: true, release: () => rmSync(path, { force: true }) };
 }
 
 export class FolderInUse extends Error {

@@ -7,6 +7,8 @@ const jobSchema = z.object({
   status: z.enum(['QUEUED', 'IN_PROGRESS', 'COMPLETED', 'FAILED']),
   /** Language of the job; if undefined, the engine identifies the language. */
   languageCode: z.string().optional(),
+  /** Languages to choose from when the engine identifies the language. */
+  languageOptions: z.array(z.string()).optional(),
   identifiedCode: z.string().optional(),
   mediaUri: z.string(),
   mediaFormat: z.string().optional(),

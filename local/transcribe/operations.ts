@@ -50,6 +50,7 @@ const startInput = z.object({
   LanguageCode: z.string().optional(),
   IdentifyLanguage: z.boolean().default(false),
   IdentifyMultipleLanguages: z.boolean().default(false),
+  LanguageOptions: z.array(z.string()).min(1).optional(),
   MediaFormat: z.enum(['mp3', 'mp4', 'wav', 'flac', 'ogg', 'amr', 'webm', 'm4a']).optional(),
   Media: z.object({ MediaFileUri: z.string() }),
   OutputBucketName: z.string(),
@@ -71,6 +72,12 @@ async function startJob(
       'Give one of LanguageCode, IdentifyLanguage and IdentifyMultipleLanguages.',
     );
   }
+  if (input.LanguageOptions && (input.LanguageCode !== undefined || input.LanguageOptions.length < 2)) {
+    throw new AwsError(
+      'BadRequestException',
+      'LanguageOptions needs IdentifyLanguage or IdentifyMultipleLanguages, and at least two languages.',
+    );
+  }
   const { bucket, key } = readMediaUri(input.Media.MediaFileUri);
   if (!(await objects.get(bucket, key))) {
     throw new AwsError(
@@ -86,6 +93,7 @@ async function startJob(
     name,
     status: 'QUEUED',
     languageCode: input.LanguageCode,
+    languageOptions: input.LanguageOptions,
     mediaUri: input.Media.MediaFileUri,
     mediaFormat: input.MediaFormat,
     outputBucket: input.OutputBucketName,
@@ -124,6 +132,7 @@ function describe({ storageUrl }: TranscriptionContext, job: TranscriptionJob) {
     MediaFormat: job.mediaFormat,
     Transcript: job.status === 'COMPLETED' ? { TranscriptFileUri: uri } : {},
     IdentifyLanguage: job.languageCode === undefined ? true : undefined,
+    LanguageOptions: job.languageOptions,
   };
 }
 

@@ -120,7 +120,8 @@ export class TranscriptionQueue {
     const onProgress = (share: number) => {
       current.share = share;
     };
-    return this.#options.recogniser.recognise(speech, { languageCode: job.languageCode, signal, onProgress });
+    const { languageCode, languageOptions: candidates } = job;
+    return this.#options.recogniser.recognise(speech, { languageCode, candidates, signal, onProgress });
   }
 
   /** Ends a job; ignores one that was deleted in the meantime. A job interrupted by `close` stays unfinished. */

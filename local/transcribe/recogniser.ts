@@ -19,15 +19,25 @@ export interface Speech {
 export interface RecognitionOptions {
   /** Transcribe's language code, such as `en-US`; if undefined, the engine identifies the language. */
   readonly languageCode: string | undefined;
+  /** Language codes to choose from when the engine identifies the language; undefined for all that it knows. */
+  readonly candidates?: readonly string[] | undefined;
   readonly signal: AbortSignal;
   /** Called with the recognized share of the audio, 0 to 1. */
   readonly onProgress: (share: number) => void;
+}
+
+export interface LanguageScore {
+  /** Transcribe's language code. */
+  readonly code: string;
+  readonly score: number;
 }
 
 export interface RecognitionResult {
   readonly words: readonly RecognisedWord[];
   /** Transcribe's language code, if the engine identified the language. */
   readonly languageCode?: string | undefined;
+  /** Languages that the engine considered, most likely first, with probabilities from 0 to 1. */
+  readonly languageScores?: readonly LanguageScore[] | undefined;
   /** Whether the language is written without spaces between words. */
   readonly isUnspaced: boolean;
 }

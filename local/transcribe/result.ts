@@ -21,12 +21,19 @@ export function writeResult(
     accountId,
     status: 'COMPLETED',
     results: {
-      ...(identifiedCode === undefined ? {} : { language_code: identifiedCode }),
+      ...(identifiedCode === undefined ? {} : { language_code: identifiedCode, ...identification(result) }),
       transcripts: [{ transcript: textOf(result.words, result.isUnspaced) }],
       items,
       audio_segments: segmentsOf(result),
     },
   };
+}
+
+/** Returns the languages considered, as Transcribe lists them: at most five, with scores as text. */
+function identification({ languageScores = [] }: RecognitionResult) {
+  if (languageScores.length === 0) return {};
+  const scores = languageScores.slice(0, 5).map(({ code, score }) => ({ score: score.toFixed(4), code }));
+  return { language_identification: scores };
 }
 
 function itemOf(word: RecognisedWord, id: number): Item {
@@ -45,7 +52,7 @@ function textOf(words: readonly RecognisedWord[], isUnspaced: boolean): string {
   return pieces.join('');
 }
 
-const sentenceEnd = /^[.?!。？！]$/;
+const sentenceEnd = /^[.?!。？！؟۔।॥။។]$/u;
 
 /** Returns one segment per sentence. */
 function segmentsOf({ words, isUnspaced }: RecognitionResult) {

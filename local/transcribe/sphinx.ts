@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
-import { open, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from '../process/isInstalled.ts';
 import { runProcess } from '../process/runProcess.ts';
-import { planChunks, readSilences, type Span } from './chunks.ts';
+import { planChunks, type Span } from './chunks.ts';
 import { readCtm } from './ctm.ts';
 import type { RecognisedWord, Recogniser, RecognitionOptions, RecognitionResult, Speech } from './recogniser.ts';
 import { punctuate } from './sentences.ts';
+import { findSilences } from './silences.ts';
+import { Wav } from './wav.ts';
 
 const model = '/usr/share/pocketsphinx/model/en-us';
 const program = 'pocketsphinx_batch';
-const bytesPerMs = 32;
-const wavHeaderBytes = 44;
 /** Number of processes. Each takes one core and 106 MB; two are nearly twice as fast and leave the machine usable. */
 const workers = Math.min(2, availableParallelism());
 
-const install =
-  'Install whisper.cpp and a model, and set WHISPER_CPP_BIN and WHISPER_MODEL to use it for this language.';
+const install = 'Install a model of Whisper for it with `npm run models -- get small`, and start again.';
 
 /** PocketSphinx with its English model: recognizes clear speech, in English only. */
 export const sphinx: Recogniser = {
@@ -30,7 +29,7 @@ export const sphinx: Recogniser = {
     return `PocketSphinx is not installed. Install the packages pocketsphinx and pocketsphinx-en-us. ${install}`;
   },
   async recognise(speech: Speech, hearing: RecognitionOptions): Promise<RecognitionResult> {
-    const chunks = await findChunks(speech, hearing.signal);
+    const chunks = planChunks(speech.durationMs, await findSilences(speech, hearing.signal));
     await cutChunks(speech, chunks);
     let done = 0;
     const onUtterance = () => {
@@ -49,24 +48,14 @@ export const sphinx: Recogniser = {
   },
 };
 
-async function findChunks({ wavPath, durationMs }: Speech, signal: AbortSignal): Promise<Span[]> {
-  const lines: string[] = [];
-  const args = ['-nostdin', '-i', wavPath, '-af', 'silencedetect=noise=-35dB:d=0.35', '-f', 'null', '-'];
-  await runProcess('ffmpeg', args, { signal, onLine: (line) => lines.push(line) });
-  return planChunks(durationMs, readSilences(lines, durationMs));
-}
-
 const chunkName = (index: number) => String(index).padStart(6, '0');
 
 /** Writes each chunk as a file of raw samples, holding one in memory at a time. */
 async function cutChunks({ wavPath, folder }: Speech, chunks: readonly Span[]): Promise<void> {
-  const wav = await open(wavPath);
+  const wav = await Wav.open(wavPath);
   try {
-    for (const [index, { startMs, endMs }] of chunks.entries()) {
-      const samples = Buffer.alloc((endMs - startMs) * bytesPerMs);
-      const { bytesRead } = await wav.read(samples, 0, samples.length, wavHeaderBytes + startMs * bytesPerMs);
-      await writeFile(join(folder, `${chunkName(index)}.raw`), samples.subarray(0, bytesRead));
-    }
+    for (const [index, chunk] of chunks.entries())
+      await writeFile(join(folder, `${chunkName(index)}.raw`), await wav.readBytes(chunk));
   } finally {
     await wav.close();
   }

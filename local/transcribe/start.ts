@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Starter } from '../context.ts';
+import { whisperModel } from '../models/folder.ts';
 import { awsJson } from '../protocol/awsJson.ts';
 import { openDatabase } from '../state/database.ts';
 import { TranscriptionJobStore } from './jobs.ts';
@@ -9,11 +10,12 @@ import { transcribeSection } from './page.ts';
 import { TranscriptionQueue } from './queue.ts';
 import type { Recogniser } from './recogniser.ts';
 import { sphinx } from './sphinx.ts';
-import { whisper } from './whisper.ts';
+import { whisperAddon } from './whisper/addon.ts';
+import { whisperProgram } from './whisper/program.ts';
 
 const retentionMs = 90 * 86_400_000;
 
-/** Amazon Transcribe, run by whisper.cpp if it is configured, otherwise by PocketSphinx for English. */
+/** Amazon Transcribe, run by whisper.cpp if there is a model, otherwise by PocketSphinx for English. */
 export const starter: Starter = {
   name: 'transcribe',
   async start(context) {
@@ -51,8 +53,13 @@ function emptyFolder(folder: string): string {
   return path;
 }
 
-/** Returns the engine for all jobs: whisper.cpp if the environment configures it, otherwise PocketSphinx. */
-function chooseRecogniser(environment: Readonly<Record<string, string | undefined>>): Recogniser {
-  const { WHISPER_CPP_BIN, WHISPER_MODEL } = environment;
-  return WHISPER_CPP_BIN && WHISPER_MODEL ? whisper(WHISPER_CPP_BIN, WHISPER_MODEL) : sphinx;
+/**
+ * Returns the engine for all jobs: your own whisper.cpp if the environment names it, otherwise whisper.cpp of this
+ * installation if there is a model, otherwise PocketSphinx.
+ */
+function chooseRecogniser(environment: NodeJS.ProcessEnv): Recogniser {
+  const model = whisperModel(environment);
+  if (model === undefined) return sphinx;
+  const { WHISPER_CPP_BIN } = environment;
+  return WHISPER_CPP_BIN ? whisperProgram(WHISPER_CPP_BIN, model.modelPath) : whisperAddon(model);
 }

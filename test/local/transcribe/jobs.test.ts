@@ -152,7 +152,9 @@ describe('a job fails with a reason', () => {
     await starts('speech.wav', { LanguageCode: 'ja-JP' });
     const job = await ended();
     expect(job.TranscriptionJobStatus).toBe('FAILED');
-    expect(job.FailureReason).toMatch(/No engine on this machine supports the language ja-JP.*WHISPER_CPP_BIN/);
+    expect(job.FailureReason).toMatch(
+      /No engine on this machine supports the language ja-JP.*npm run models -- get small/,
+    );
   });
 
   test('when it requests language identification', async () => {
@@ -187,6 +189,13 @@ describe('the service', () => {
     await expect(starts('silence.mp3', { IdentifyLanguage: true })).rejects.toMatchObject({
       name: 'BadRequestException',
     });
+  });
+
+  test('refuses candidates of a language that is known, and a single candidate', async () => {
+    const options = { LanguageOptions: ['en-US', 'ja-JP'] as LanguageCode[] };
+    await expect(starts('silence.mp3', options)).rejects.toMatchObject({ name: 'BadRequestException' });
+    const single = { LanguageCode: undefined, IdentifyLanguage: true, LanguageOptions: ['en-US'] as LanguageCode[] };
+    await expect(starts('silence.mp3', single)).rejects.toMatchObject({ name: 'BadRequestException' });
   });
 
   test('lists jobs by status, without deleted ones', async () => {

@@ -1,9 +1,9 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { whisper } from '../../../local/transcribe/whisper.ts';
-import { readWhisperJson } from '../../../local/transcribe/whisperJson.ts';
-import { temporaryFolder } from '../kit/temporaryFolder.ts';
+import { whisperProgram } from '../../../../local/transcribe/whisper/program.ts';
+import { readWhisperJson } from '../../../../local/transcribe/whisper/whisperJson.ts';
+import { temporaryFolder } from '../../kit/temporaryFolder.ts';
 
 const token = (text: string, from: number, to: number, p = 0.9) => ({ text, offsets: { from, to }, p });
 
@@ -69,7 +69,7 @@ describe('a configured whisper.cpp', () => {
     ];
     writeFileSync(program, script.join('\n'));
     chmodSync(program, 0o755);
-    return whisper(program, model);
+    return whisperProgram(program, model);
   }
 
   test('is called with the language and reports its progress', async () => {
@@ -90,6 +90,8 @@ describe('a configured whisper.cpp', () => {
     const recogniser = givenProgram('ggml-base.en.bin');
     expect(recogniser.unsupportedReason('en-GB')).toBeUndefined();
     expect(recogniser.unsupportedReason('ja-JP')).toMatch(/supports English only.*the language ja-JP/);
-    expect(whisper('/nowhere/whisper', '/nowhere/model.bin').unsupportedReason('en-US')).toContain('WHISPER_CPP_BIN');
+    expect(whisperProgram('/nowhere/whisper', '/nowhere/model.bin').unsupportedReason('en-US')).toContain(
+      'WHISPER_CPP_BIN',
+    );
   });
 });

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { acquireLock } from '../host/lock.ts';
+import { formatSize, type Model, modelUrl } from './catalog.ts';
+import { isModelInstalled, modelPath, partPath } from './folder.ts';
+import { DownloadError, requestFile } from './request.ts';
+
+export interface DownloadOptions {
+  readonly folder: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Ends the download; the part is kept for the next one. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (receivedBytes: number) => void;
+  /** Called before another attempt, with the reason. */
+  readonly onRetry: (reason: string, delayMs: number) => void;
+  /** Milliseconds before each further attempt. */
+  readonly retryDelaysMs?: readonly number[];
+  /** Returns the free space of the folder. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+const defaultRetryDelaysMs = [1000, 2000, 4000, 8000, 16_000];
+/** Space that a download leaves free on the disk. */
+const reservedBytes = 100 * 1024 * 1024;
+
+/**
+ * Downloads a model unless it is installed. Continues a partial download, tries again after failures of the network, and
+ * installs the file only if its hash is right.
+ */
+export async function downloadModel(model: Model, options: DownloadOptions): Promise<void> {
+  const { folder } = options;
+  if (isModelInstalled(folder, model)) return;
+  mkdirSync(folder, { recursive: true });
+  const lock = acquireLock(`${modelPath(folder, model)}.lock`);
+  if (!lock.isAcquired) throw new DownloadError(`${model.name} is being downloaded by process ${lock.ownerPid}`, true);
+  try {
+    // Another process may have finished between the check and the lock.
+    if (isModelInstalled(folder, model)) return;
+    await checkSpace(model, options);
+    await receiveWithRetries(model, options);
+    await verify(model, folder);
+    renameSync(partPath(folder, model), modelPath(folder, model));
+  } finally {
+    lock.release();
+  }
+}
+
+const partBytes = (folder: string, model: Model): number =>
+  statSync(partPath(folder, model), { throwIfNoEntry: false })?.size ?? 0;
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function checkSpace(model: Model, { folder, freeBytes = readFreeBytes }: DownloadOptions): Promise<void> {
+  const neededBytes = model.sizeBytes - partBytes(folder, model) + reservedBytes;
+  const availableBytes = await freeBytes(folder);
+  if (availableBytes >= neededBytes) return;
+  throw new DownloadError(
+    `${model.name} needs ${formatSize(neededBytes)} of free space in ${folder}, and ${formatSize(availableBytes)} are free`,
+    true,
+  );
+}
+
+async function receiveWithRetries(model: Model, options: DownloadOptions): Promise<void> {
+  const delaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await receive(model, options);
+      return;
+    } catch (error) {
+      options.signal.throwIfAborted();
+      const delayMs = delaysMs[attempt];
+      const reason = error instanceof Error ? error.message : String(error);
+      if (delayMs === undefined || (error instanceof DownloadError && error.isFinal))
+        throw new DownloadError(`${model.name} could not be downloaded: ${reason}`, true);
+      options.onRetry(reason, delayMs);
+      await wait(delayMs, undefined, { signal: options.signal });
+    }
+  }
+}
+
+/** Receives the rest of the file. A server that does not continue a download sends it from the beginning. */
+async function receive(model: Model, { folder, environment, signal, onProgress }: DownloadOptions): Promise<void> {
+  const path = partPath(folder, model);
+  const partialBytes = partBytes(folder, model);
+  if (partialBytes > model.sizeBytes) rmSync(path);
+  const fromByte = partialBytes > model.sizeBytes ? 0 : partialBytes;
+  if (fromByte === model.sizeBytes) return;
+  const response = await requestFile(modelUrl(model, environment), { fromByte, signal, environment });
+  const { statusCode = 0 } = response;
+  if (statusCode !== 200 && statusCode !== 206) {
+    response.resume();
+    // Errors of the server and of too many requests pass; a missing file does not appear.
+    throw new DownloadError(`the server answered ${statusCode}`, statusCode < 500 && statusCode !== 429);
+  }
+  let receivedBytes = statusCode === 206 ? fromByte : 0;
+  response.on('data', (chunk: Buffer) => {
+    receivedBytes += chunk.length;
+    onProgress(receivedBytes);
+  });
+  await pipeline(response, createWriteStream(path, { flags: statusCode === 206 ? 'a' : 'w' }), { signal });
+  if (receivedBytes < model.sizeBytes) throw new Error('the connection ended early');
+}
+
+async function verify(model: Model, folder: string): Promise<void> {
+  const path = partPath(folder, model);
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  if (hash.digest('hex') === model.sha256) return;
+  rmSync(path);
+  throw new DownloadError(
+    `${model.name} arrived damaged or is another file (its SHA-256 is wrong); nothing was installed`,
+    true,
+  );
+}

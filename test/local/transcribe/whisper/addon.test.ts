@@ -1,0 +1,86 @@
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSpeech } from '../../../../local/transcribe/media.ts';
+import { Wav } from '../../../../local/transcribe/wav.ts';
+import { whisperAddon } from '../../../../local/transcribe/whisper/addon.ts';
+import { openEngine } from '../../../../local/transcribe/whisper/engine.ts';
+import { findLibrary } from '../../../../local/transcribe/whisper/library.ts';
+import { speechSpans } from '../../../../local/transcribe/whisper/speechSpans.ts';
+import { temporaryFolder } from '../../kit/temporaryFolder.ts';
+
+/**
+ * Files for tests with the real library: whisper.cpp's test model without weights or any other model, the voice
+ * detector, and a recording of the first eleven seconds of a speech in English.
+ */
+const { TEST_WHISPER_MODEL = '', TEST_VAD_MODEL = '', TEST_SPEECH = '' } = process.env;
+const hasFiles = [TEST_WHISPER_MODEL, TEST_VAD_MODEL, TEST_SPEECH].every(existsSync);
+const library = findLibrary();
+
+const never = new AbortController().signal;
+const options = { languageCode: 'en-US', signal: never, onProgress: () => undefined };
+
+test.skipIf(library === undefined)(
+  'a file that is no model fails the job with a reason',
+  { timeout: 60_000 },
+  async () => {
+    using folder = temporaryFolder();
+    const modelPath = join(folder.path, 'ggml-small.bin');
+    writeFileSync(modelPath, 'This is no model.');
+    const speech = { folder: folder.path, wavPath: join(folder.path, 'speech.wav'), durationMs: 1000 };
+    const recogniser = whisperAddon({ modelPath, vadModelPath: modelPath });
+    await expect(recogniser.recognise(speech, options)).rejects.toThrow('the model cannot be read');
+  },
+);
+
+test('a missing model, and another language than that of the model, are refused in words', () => {
+  const missing = whisperAddon({ modelPath: '/nowhere/ggml-small.bin', vadModelPath: undefined });
+  expect(missing.unsupportedReason('ja-JP')).toMatch(/not there: \/nowhere|not installed for this platform/);
+});
+
+describe.skipIf(library === undefined || !hasFiles)(
+  'the real library (set TEST_WHISPER_MODEL, TEST_VAD_MODEL and TEST_SPEECH)',
+  () => {
+    test('finds the four phrases of the recording', { timeout: 120_000 }, async () => {
+      const engine = await openEngine(library ?? '', TEST_WHISPER_MODEL, TEST_VAD_MODEL);
+      const wav = await Wav.open(TEST_SPEECH);
+      const samples = await wav.readSamples({ startMs: 0, endMs: 11_000 });
+      const probabilities = Array.from((await engine.detectSpeech(samples)) ?? []);
+      const spans = speechSpans(probabilities, 11_000);
+      const close = ({ startMs, endMs }: { startMs: number; endMs: number }) =>
+        [startMs / 1000, endMs / 1000].map(Math.round);
+      expect(spans.map(close)).toEqual([
+        [0, 2],
+        [3, 4],
+        [5, 8],
+        [8, 11],
+      ]);
+      expect((await engine.identifyLanguage(samples)).size).toBeGreaterThan(98);
+      await wav.close();
+    });
+
+    test('recognizes a recording in its own process, and stops when the job is canceled', {
+      timeout: 600_000,
+    }, async () => {
+      using folder = temporaryFolder();
+      const path = join(folder.path, 'recording.wav');
+      copyFileSync(TEST_SPEECH, path);
+      const speech = await readSpeech(path, 'wav', folder.path, never);
+      const recogniser = whisperAddon({ modelPath: TEST_WHISPER_MODEL, vadModelPath: TEST_VAD_MODEL });
+      const shares: number[] = [];
+      const abort = new AbortController();
+      const onProgress = (share: number) => {
+        shares.push(share);
+        abort.abort();
+      };
+      await expect(recogniser.recognise(speech, { ...options, signal: abort.signal, onProgress })).rejects.toThrow(
+        'canceled',
+      );
+      expect(shares[0]).toBeCloseTo(0.05, 1);
+      const result = await recogniser.recognise(speech, { ...options, languageCode: undefined });
+      expect(result.languageScores?.length).toBeGreaterThan(20);
+      // The test model without weights recognizes nothing; a real one recognizes the speech.
+      if (result.words.length > 0) expect(result.words.map(({ text }) => text).join(' ')).toContain('country');
+    });
+  },
+);
