@@ -47,8 +47,10 @@ export interface Environment {
   readonly version: string;
   /** Whether the speech recognition distinguishes speakers. Amazon Transcribe does; the local engines do not. */
   readonly speakers: boolean;
-  /** Whether the speech recognition identifies the language. Amazon Transcribe does; PocketSphinx does not. */
+  /** Whether the speech recognition identifies the language. Amazon Transcribe and Whisper do; PocketSphinx does not. */
   readonly languageIdentification: boolean;
+  /** Codes of the languages that the speech recognition knows; undefined if it knows all of the product. */
+  readonly recognizedLanguages: readonly string[] | undefined;
   /** Addresses of pages that the operator publishes; the installation shows sample texts for the others. */
   readonly links: Readonly<Record<string, string>>;
 }
@@ -98,6 +100,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     version: text('version') ?? 'dev',
     speakers: text('speakers') !== 'off',
     languageIdentification: text('languageIdentification') !== 'off',
+    recognizedLanguages: text('recognizedLanguages')?.split(','),
     links: readLinks(name, text),
   };
 }

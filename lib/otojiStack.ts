@@ -168,6 +168,7 @@ export class OtojiStack extends Stack {
       paypalPlans: environment.paypalPlans !== undefined,
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
+      recognizedLanguages: environment.recognizedLanguages ? [...environment.recognizedLanguages] : null,
       links: environment.links,
     };
   }

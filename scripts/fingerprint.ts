@@ -24,14 +24,18 @@ export async function fingerprint(entries: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Runs `make` unless its inputs are unchanged since its last success. Returns true if it ran. */
+/**
+ * Runs `make` unless its inputs are unchanged since its last success: the files, and `settings` that are in no file.
+ * Returns true if it ran.
+ */
 export async function whenChanged(
   name: string,
   entries: readonly string[],
   make: () => Promise<void>,
+  settings = '',
 ): Promise<boolean> {
   const stamp = path.join(root, 'dist', `.${name}`);
-  const now = await fingerprint(entries);
+  const now = `${await fingerprint(entries)}${settings}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
   await make();
   mkdirSync(path.dirname(stamp), { recursive: true });

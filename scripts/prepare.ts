@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { whenChanged } from './fingerprint.ts';
 import { areFontsMade } from './fonts.ts';
+import { recognitionOptions } from './recognition.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -39,10 +40,11 @@ export async function prepare(): Promise<void> {
     return runScript('build.ts', ['web']);
   });
   // The site is an asset of the template, so a new site needs a new template.
-  await whenChanged('template', [...template, 'frontend'], () => {
+  const synthesise = () => {
     console.log('Synthesising the template …');
     return runScript('synth.ts', []);
-  });
+  };
+  await whenChanged('template', [...template, 'frontend'], synthesise, JSON.stringify(recognitionOptions(process.env)));
 }
 
 if (import.meta.main) await prepare();

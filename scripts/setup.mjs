@@ -26,7 +26,7 @@ const programs = [
     apt: ['pocketsphinx', 'pocketsphinx-en-us'],
     dnf: ['pocketsphinx', 'pocketsphinx-models'],
     brew: ['cmu-pocketsphinx'],
-    without: 'speech is recognised only with whisper.cpp (WHISPER_CPP_BIN and WHISPER_MODEL)',
+    without: 'speech is recognised only with a model of Whisper (npm run models)',
   },
   {
     found: () => existsSync('/usr/share/apertium/modes/eng-spa.mode'),

@@ -1,11 +1,12 @@
 /**
- * `npm start [-- --port N --data DIR]` builds what has changed, runs the template on this machine, creates the sample
- * on the first start, and prints the address once the site is ready.
+ * `npm start [-- --port N --data DIR]` asks once about a model for speech recognition, builds what has changed, runs the
+ * template on this machine, creates the sample on the first start, and prints the address once the site is ready.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLocalCloud } from '../local/cloud.ts';
 import { stopOnSignal } from '../local/stopOnSignal.ts';
+import { offerModel } from './offerModel.ts';
 import { prepare } from './prepare.ts';
 import { seedSample } from './sample/seed.ts';
 
@@ -16,6 +17,7 @@ const { values } = parseArgs({
 });
 const log = (text: string) => console.log(text);
 
+await offerModel({ environment: process.env, input: process.stdin, output: process.stdout });
 await prepare();
 // Hashes, codes and uploads are readable only by the user who runs the local cloud. Build output is not secret.
 process.umask(0o077);

@@ -6,18 +6,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildHandlers, buildMails, buildMediaImage, buildWeb } from './build.ts';
+import { recognitionOptions } from './recognition.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Options, as for `cdk -c name=value`. The local cloud's speech recognition cannot distinguish speakers, and only
- * Whisper identifies languages. The sender address enables all mails. Google, Facebook and all payment providers are
+ * Options, as for `cdk -c name=value`. The local cloud's speech recognition cannot distinguish speakers, and its
+ * languages depend on the model. The sender address enables all mails. Google, Facebook and all payment providers are
  * simulated, whatever the ids are. All callers are on this machine, so they share one network.
  */
 const ofLocalCloud = {
   speakers: 'off',
   unlimitedNetworks: '127.0.0.1',
-  languageIdentification: process.env.WHISPER_MODEL ? 'on' : 'off',
+  ...recognitionOptions(process.env),
   mailFrom: 'no-reply@otoji.example',
   googleClientId: 'otoji-google',
   facebookClientId: 'otoji-facebook',

@@ -18,6 +18,9 @@ const reports = path.resolve(import.meta.dirname, '../artifacts/reports');
  */
 process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 
+// The template of tests, too, is that of a machine without models of Whisper.
+process.env.OTOJI_MODELS = '/nonexistent';
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const startedAt = performance.now();

@@ -38,6 +38,8 @@ export const docs = area('docs', {
       speakers: z.boolean(),
       /** Whether the speech recognition can identify the language. */
       languageIdentification: z.boolean(),
+      /** Codes of the languages that the speech recognition knows; null if it knows all languages of recordings. */
+      recognizedLanguages: z.array(z.string()).nullable(),
       links: z
         .object({ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() })
         .partial(),

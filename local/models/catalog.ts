@@ -6,9 +6,8 @@ export interface Model {
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly license: string;
-  /** Languages in words, and whether the model knows only English. */
   readonly isEnglishOnly: boolean;
-  /** Time that recognition takes on two cores without a graphics card, in words. */
+  /** Speed and quality in words, compared with the other models. */
   readonly speed: string;
   readonly quality: string;
 }
@@ -18,8 +17,7 @@ const whisper = 'ggerganov/whisper.cpp';
 type Row = readonly [name: string, sizeBytes: number, speed: string, quality: string, sha256: string];
 
 /**
- * Models of Whisper in the format of whisper.cpp, from the smallest. Sizes and hashes are those of the files' pages. The
- * figures for speed are estimates from the models' sizes.
+ * Models of Whisper in the format of whisper.cpp, from the smallest. Sizes and hashes are those of the files' pages.
  */
 const rows: readonly Row[] = [
   ['tiny', 77_691_713, 'fastest', 'poor', 'be07e048e1e599ad46341c8d2a135645097a538221678b7acdd1b1919c6e1b21'],
@@ -77,7 +75,7 @@ export function modelUrl(model: Model, environment: NodeJS.ProcessEnv): string {
   return `${host}/${model.repository}/resolve/main/${model.fileName}`;
 }
 
-/** Formats a size in the units of download pages: `466 MiB`. */
+/** Formats a size in the units of download pages: `465 MiB`. */
 export function formatSize(bytes: number): string {
   const mebibytes = bytes / 1024 ** 2;
   if (mebibytes >= 1024) return `${(mebibytes / 1024).toFixed(1)} GiB`;

@@ -75,13 +75,21 @@ async function receiveWithRetries(model: Model, options: DownloadOptions): Promi
     } catch (error) {
       options.signal.throwIfAborted();
       const delayMs = delaysMs[attempt];
-      const reason = error instanceof Error ? error.message : String(error);
-      if (delayMs === undefined || (error instanceof DownloadError && error.isFinal))
+      const { message: reason, isFinal } = toDownloadError(error);
+      if (delayMs === undefined || isFinal)
         throw new DownloadError(`${model.name} could not be downloaded: ${reason}`, true);
       options.onRetry(reason, delayMs);
       await wait(delayMs, undefined, { signal: options.signal });
     }
   }
+}
+
+function toDownloadError(error: unknown): DownloadError {
+  if (error instanceof DownloadError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNRESET') return new DownloadError('the connection was cut', false);
+  if (code === 'ENOSPC') return new DownloadError('the disk is full', true);
+  return new DownloadError(message, false);
 }
 
 /** Receives the rest of the file. A server that does not continue a download sends it from the beginning. */
@@ -99,12 +107,17 @@ async function receive(model: Model, { folder, environment, signal, onProgress }
     throw new DownloadError(`the server answered ${statusCode}`, statusCode < 500 && statusCode !== 429);
   }
   let receivedBytes = statusCode === 206 ? fromByte : 0;
+  const lengthBytes = response.headers['content-length'];
+  if (lengthBytes !== undefined && receivedBytes + Number(lengthBytes) !== model.sizeBytes) {
+    response.resume();
+    throw new DownloadError('the server sends another file', true);
+  }
   response.on('data', (chunk: Buffer) => {
     receivedBytes += chunk.length;
     onProgress(receivedBytes);
   });
   await pipeline(response, createWriteStream(path, { flags: statusCode === 206 ? 'a' : 'w' }), { signal });
-  if (receivedBytes < model.sizeBytes) throw new Error('the connection ended early');
+  if (receivedBytes < model.sizeBytes) throw new DownloadError('the connection was cut', false);
 }
 
 async function verify(model: Model, folder: string): Promise<void> {

@@ -45,10 +45,12 @@ export async function uploadFile(client: Client, upload: Upload): Promise<File> 
   }
 }
 
-/** Rejects options that the installation's speech recognition would silently ignore. */
-async function checkRecognition(client: Client, { language, maxSpeakers }: Upload): Promise<void> {
-  if (language !== undetermined && maxSpeakers === undefined) return;
+/** Rejects a language that the installation's speech recognition does not know, and options that it would ignore. */
+async function checkRecognition(client: Client, { language, maxSpeakers, captions }: Upload): Promise<void> {
   const config = await client.readConfig();
+  const known = config.recognizedLanguages;
+  if (known && captions === undefined && language !== undetermined && !known.includes(language))
+    throw new CommandError('failed', `this installation recognizes speech only in: ${known.join(', ')}`);
   if (language === undetermined && !config.languageIdentification)
     throw new CommandError('failed', 'this installation cannot identify the language of a recording');
   if (maxSpeakers !== undefined && !config.speakers)

@@ -88,6 +88,12 @@ describe('the options', () => {
     },
   );
 
+  it('offer all languages of recordings unless the recognition knows only some', () => {
+    const read = (context: Readonly<Record<string, string>>) =>
+      readEnvironment({ tryGetContext: (name: string) => context[name] }).recognizedLanguages;
+    expect([read({}), read({ recognizedLanguages: 'en,ja' })]).toEqual([undefined, ['en', 'ja']]);
+  });
+
   it.each([
     [{ env: 'porduction' }, 'choose dev, staging or prod'],
     [{ env: 'prod' }, '-c env=prod needs -c termsUrl and -c privacyUrl'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const able = { speakers: true, languageIdentification: true };
+const able = { speakers: true, languageIdentification: true, recognizedLanguages: null as string[] | null };
 
 /** Requests of the command to an installation that already has the recording. */
 async function asked(options: Readonly<Record<string, string>>, config = able) {
@@ -46,6 +46,7 @@ describe('an upload by the command line', () => {
   test.each([
     [{ language: 'en', speakers: '2' }, { ...able, speakers: false }, 'cannot tell speakers apart'],
     [{ language: 'und' }, { ...able, languageIdentification: false }, 'cannot identify the language'],
+    [{ language: 'ja' }, { ...able, recognizedLanguages: ['en'] }, 'only in: en'],
     [{ language: 'en', speakers: '1' }, able, 'from 2 to 30'],
     [{ language: 'en', speakers: '31' }, able, 'from 2 to 30'],
     [{ language: 'en', speakers: 'two' }, able, 'from 2 to 30'],

@@ -3,7 +3,7 @@ import { undetermined } from '../../../domain/languages/languages.ts';
 import { useConfig } from '../../platform/config.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Select } from '../../ui/fields/Select.tsx';
-import { recordingLanguages } from './languages.ts';
+import { languageName, recordingLanguages } from './languages.ts';
 
 interface Props {
   /** Language code. */
@@ -12,15 +12,21 @@ interface Props {
   readonly 'data-autofocus'?: boolean;
 }
 
-/** Spoken language of a recording, including "unknown" where the language can be identified automatically. */
+/**
+ * Spoken language of a recording, including "unknown" where the language can be identified automatically. Shows which
+ * languages the installation knows, if those are not all, and how to add more.
+ */
 export function LanguageSelect({ language, onChange, ...props }: Props) {
   const { t } = useTranslation('library');
   const locale = useLocale();
-  const isIdentified = useConfig()?.languageIdentification ?? false;
+  const config = useConfig();
+  const isIdentified = config?.languageIdentification ?? false;
+  const recognized = config?.recognizedLanguages?.map((code) => languageName(code, locale));
   const unknown = isIdentified ? [{ value: undetermined, label: t('add.languageUnknown') }] : [];
   return (
     <Select
       label={t('add.language')}
+      hint={recognized && t('add.languagesRecognized', { languages: new Intl.ListFormat(locale).format(recognized) })}
       noneFound={t('add.languageNone')}
       options={[...unknown, ...recordingLanguages(locale)]}
       value={language}

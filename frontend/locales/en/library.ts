@@ -47,6 +47,8 @@ export default {
     language: 'Spoken language',
     languageNone: 'No such language',
     languageUnknown: 'I don’t know: identify it',
+    languagesRecognized:
+      'Speech recognition on this machine knows {{languages}} only. To add more languages, run “npm run models -- get small” and start Otoji again.',
     choose: 'Upload',
     tip: 'Adds audio or video to this folder. Captions are made from what is said in it.',
     drop: 'Drop the files to upload them',

@@ -46,6 +46,8 @@ export default {
     language: '音声の言語',
     languageNone: '該当する言語がありません',
     languageUnknown: '分からない（自動で判別）',
+    languagesRecognized:
+      'このマシンの音声認識が対応しているのは{{languages}}だけです。ほかの言語を使うには「npm run models -- get small」を実行してから、Otojiを起動し直してください。',
     choose: 'アップロード',
     tip: 'このフォルダーに音声や動画を追加し、話されている内容から字幕を作成します。',
     drop: 'ここにドロップしてアップロード',

@@ -149,9 +149,11 @@ describe('a file before its upload', () => {
     await languages.click();
     await page.getByRole('option', { name: 'English' }).waitFor();
     expect(await unknown.count()).toBe(0);
+    const known = page.getByText('Speech recognition on this machine knows English only.');
+    await known.waitFor();
     await page.route('**/api/config', async (route) => {
       const response = await route.fetch();
-      const can = { speakers: true, languageIdentification: true };
+      const can = { speakers: true, languageIdentification: true, recognizedLanguages: null };
       await route.fulfill({ response, json: { ...(await response.json()), ...can } });
     });
     const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/videos'));
@@ -159,6 +161,7 @@ describe('a file before its upload', () => {
     await page.reload();
     const dialog = await chooseFiles(page, at('Spoken.mp4'));
     await option.check();
+    expect(await known.count()).toBe(0);
     await dialog.getByRole('spinbutton', { name: 'Speakers at most' }).fill('3');
     await languages.click();
     await unknown.click();

@@ -1,0 +1,11 @@
+import { whisperModel } from '../local/models/folder.ts';
+
+/** CDK options of the speech recognition on one machine: PocketSphinx and some models of Whisper know English only. */
+export function recognitionOptions(environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const model = whisperModel(environment);
+  const isMultilingual = model !== undefined && !model.isEnglishOnly;
+  return {
+    languageIdentification: isMultilingual ? 'on' : 'off',
+    ...(isMultilingual ? {} : { recognizedLanguages: 'en' }),
+  };
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DownloadOptions, downloadModel } from '../../../local/models/download.ts';
+import { temporaryFolder } from '../kit/temporaryFolder.ts';
+import { content, cut, model, modelHost, whole } from './modelHost.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder[Symbol.dispose]());
+
+const path = () => join(folder.path, model.fileName);
+
+/** Downloads the model from a host. Returns the reasons for further attempts. */
+async function download(url: string, more: Partial<DownloadOptions> = {}): Promise<string[]> {
+  const retries: string[] = [];
+  await downloadModel(model, {
+    folder: folder.path,
+    environment: { OTOJI_MODELS_URL: url },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onRetry: (reason) => retries.push(reason),
+    retryDelaysMs: [1, 1],
+    ...more,
+  });
+  return retries;
+}
+
+const expectInstalled = () => {
+  expect(readFileSync(path()).equals(content)).toBe(true);
+  expect(readdirSync(folder.path)).toEqual([model.fileName]);
+};
+
+describe('a model', () => {
+  test('is downloaded from the mirror with its progress, and only once', async () => {
+    await using host = await modelHost(
+      (_, response) => response.writeHead(302, { location: '/storage/1' }).end(),
+      whole,
+    );
+    const received: number[] = [];
+    expect(await download(`${host.url}/mirror/`, { onProgress: (bytes) => received.push(bytes) })).toEqual([]);
+    expectInstalled();
+    expect(received.at(-1)).toBe(content.length);
+    expect(host.requests.map(({ url }) => url)).toEqual([
+      '/mirror/ggerganov/whisper.cpp/resolve/main/ggml-small.bin',
+      '/storage/1',
+    ]);
+    await download(host.url);
+    expect(host.requests).toHaveLength(2);
+  });
+
+  test('is continued at the byte where the connection was cut', async () => {
+    await using host = await modelHost(cut, whole);
+    expect(await download(host.url)).toEqual(['the connection was cut']);
+    expectInstalled();
+    expect(host.requests.map(({ range }) => range)).toEqual([undefined, `bytes=${content.length * 0.4}-`]);
+  });
+
+  test('is received from the beginning by a host that does not continue downloads', async () => {
+    await using host = await modelHost(cut, (_, response) => response.end(content));
+    await download(host.url);
+    expectInstalled();
+  });
+
+  test('keeps its part when all attempts fail, and the next download continues it', async () => {
+    await using broken = await modelHost(cut, (_, response) => response.writeHead(503).end());
+    await expect(download(broken.url)).rejects.toThrow('small could not be downloaded: the server answered 503');
+    expect(broken.requests).toHaveLength(3);
+    expect(statSync(`${path()}.part`).size).toBe(content.length * 0.4);
+    await using host = await modelHost(whole);
+    await download(host.url);
+    expectInstalled();
+    expect(host.requests[0]?.range).toBe(`bytes=${content.length * 0.4}-`);
+  });
+
+  test('with a wrong hash is not installed, and the next download starts again', async () => {
+    const damaged = Buffer.from(content);
+    damaged[500_000] = 0;
+    damaged[500_001] = 0;
+    await using host = await modelHost((_, response) => response.end(damaged), whole);
+    await expect(download(host.url)).rejects.toThrow('its SHA-256 is wrong');
+    expect(readdirSync(folder.path)).toEqual([]);
+    await download(host.url);
+    expectInstalled();
+    expect(host.requests[1]?.range).toBeUndefined();
+  });
+
+  test('is not begun when the host sends another file, such as the page of a portal', async () => {
+    await using host = await modelHost((_, response) => response.end('<h1>Sign in to the network</h1>'));
+    await expect(download(host.url)).rejects.toThrow('the server sends another file');
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('that is not there is reported without further attempts', async () => {
+    await using host = await modelHost((_, response) => response.writeHead(404).end());
+    await expect(download(host.url)).rejects.toThrow('the server answered 404');
+    expect(host.requests).toHaveLength(1);
+  });
+
+  test('is not begun on a full disk', async () => {
+    await using host = await modelHost(whole);
+    await expect(download(host.url, { freeBytes: async () => 50_000_000 })).rejects.toThrow(
+      /small needs 101 MiB of free space in .*, and 48 MiB are free/,
+    );
+    expect(host.requests).toEqual([]);
+  });
+
+  test('keeps its part when it is canceled', async () => {
+    await using host = await modelHost((_, response) => {
+      response.writeHead(200, { 'content-length': content.length });
+      response.write(content.subarray(0, 400_000));
+    }, whole);
+    const abort = new AbortController();
+    const onProgress = (bytes: number) => {
+      if (bytes === 400_000) setTimeout(() => abort.abort(), 50);
+    };
+    await expect(download(host.url, { signal: abort.signal, onProgress })).rejects.toThrow('aborted');
+    expect(statSync(`${path()}.part`).size).toBe(400_000);
+    await download(host.url);
+    expectInstalled();
+    expect(host.requests[1]?.range).toBe('bytes=400000-');
+  });
+});
+
+describe('a proxy', () => {
+  test('passes requests on, and the mirror need not be reachable without it', async () => {
+    await using proxy = await modelHost(whole);
+    const environment = { OTOJI_MODELS_URL: 'http://models.example', HTTP_PROXY: proxy.url };
+    await download('', { environment });
+    expectInstalled();
+    expect(proxy.requests[0]).toMatchObject({ host: 'models.example' });
+    expect(proxy.requests[0]?.url).toMatch(/^http:\/\/models\.example(:80)?\/ggerganov/);
+  });
+
+  test('is asked for a tunnel to encrypted hosts', async () => {
+    await using proxy = await modelHost(whole);
+    await expect(download('', { environment: { HTTPS_PROXY: proxy.url } })).rejects.toThrow('could not be downloaded');
+    expect(proxy.connects).toEqual(Array(3).fill('huggingface.co:443'));
+  });
+});
+
+test('two downloads of one model: the second is refused, and the first is completed', { timeout: 30_000 }, async () => {
+  const waiting = Promise.withResolvers<() => void>();
+  await using host = await modelHost((_, response) => {
+    response.writeHead(200, { 'content-length': content.length });
+    response.write(content.subarray(0, 400_000));
+    waiting.resolve(() => response.end(content.subarray(400_000)));
+  });
+  const module = JSON.stringify(resolve(import.meta.dirname, '../../../local/models/download.ts'));
+  const options = JSON.stringify({ folder: folder.path, environment: { OTOJI_MODELS_URL: host.url } });
+  const code = `
+    const { downloadModel } = await import(${module});
+    const nothing = { signal: new AbortController().signal, onProgress() {}, onRetry() {} };
+    await downloadModel(${JSON.stringify(model)}, { ...${options}, ...nothing });`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
+  const complete = await waiting.promise;
+  await expect(download(host.url)).rejects.toThrow(`small is being downloaded by process ${other.pid}`);
+  complete();
+  expect(await once(other, 'exit')).toEqual([0, null]);
+  expectInstalled();
+  expect(host.requests).toHaveLength(1);
+  expect(existsSync(`${path()}.lock`)).toBe(false);
+});
