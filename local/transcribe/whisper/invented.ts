@@ -1,21 +1,20 @@
 import type { Span } from '../chunks.ts';
 import type { RecognisedWord } from '../recogniser.ts';
+import { openingTexts } from './languages.ts';
 import { mean, overlapMs, type Segment, textTokens } from './segments.ts';
 
 /** Descriptions of sounds, such as `[Music]`, `(applause)` and `*laughs*`, as a whole segment. */
 const soundOnly = /^\s*(?:[[(（【〔*][^\])）】〕*]*[\])）】〕*][\s.,。]*)+$/u;
 
-/** Credits of the subtitles that Whisper was trained with. Nobody speaks them. */
+/** Credits of the subtitles that Whisper was trained with, as whole segments. Nobody speaks them. */
 const credits = [
-  /amara\.org/i,
-  /opensubtitles/i,
-  /dimatorzok/i,
-  /(?:subtitles?|captions?|transcript(?:ion)?) (?:by|edited by)\b/i,
-  /sous-titrage|sous-titres réalisés/i,
-  /untertitel(?:ung)?\b.{0,20}\b(?:zdf|ard|swr|wdr|funk|von)\b/i,
-  /(?:字幕|翻譯|翻译|校對|校对)(?:製作|制作|志愿者|by|：|:)/i,
-  /субтитры|редактор субтитров/i,
-  /napisy stworzone|legendas pela|sottotitoli (?:creati|e revisione)/i,
+  /^(?:subtitles?|captions?|sous-titres|untertitel|subtítulos|legendas|sottotitoli|napisy|ondertitels?|字幕).{0,40}amara\.org/iu,
+  /^(?:[Ss]ubtitles?|[Cc]aptions?|[Tt]ranscription) (?:by|edited by) (?:the )?\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){1,2}[.!]*$/u,
+  /^sous-tit(?:rage|res) (?:réalisés|société radio-canada|st'|fr\b)/iu,
+  /^untertitel(?:ung)?(?: im auftrag)?(?: des| der| von)? (?:zdf|ard|swr|wdr|ndr|br|funk)\b/iu,
+  /^(?:字幕|翻譯|翻译|校對|校对)(?:志愿者|(?:製作|制作)?\s*(?:by|：|:))/iu,
+  /^(?:редактор субтитров|субтитры (?:сделал|подогнал|создавал|делал|предоставил))/iu,
+  /^(?:napisy stworzone przez społeczność|sottotitoli e revisione a cura|legendas pela comunidade)/iu,
 ];
 
 /** Sentences that Whisper writes where nobody speaks. People say most of them too, so they need a second sign. */
@@ -34,6 +33,8 @@ const fillers = new Set(
   ].map(plain),
 );
 
+const spokenByNobody = new Set(openingTexts.map(plain));
+
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -46,7 +47,7 @@ const maxNoSpeech = 0.6;
 /** Mean probability of a segment's tokens below which Whisper is guessing. */
 const guessBelow = 0.4;
 const maxFillerNoSpeech = 0.2;
-const sureFiller = 0.7;
+const sureFiller = 0.5;
 const minFillerSpeechMs = 250;
 
 /** Removes segments that Whisper invented in silence, noise or music. `speech` has the detected speech, if it is known. */
@@ -56,7 +57,8 @@ export function withoutInvented(segments: readonly Segment[], speech?: readonly 
 
 function isInvented(segment: Segment, speech: readonly Span[] | undefined): boolean {
   const { text, noSpeech = 0 } = segment;
-  if (soundOnly.test(text) || credits.some((credit) => credit.test(text))) return true;
+  if (soundOnly.test(text) || credits.some((credit) => credit.test(text.trim())) || spokenByNobody.has(plain(text)))
+    return true;
   const confidence = mean(textTokens(segment).map(({ p }) => p));
   if (noSpeech > maxNoSpeech && confidence < guessBelow) return true;
   const speechMs = speech === undefined ? Number.POSITIVE_INFINITY : speechUnder(segment, speech);

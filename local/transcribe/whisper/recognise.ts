@@ -2,7 +2,7 @@ import type { Span } from '../chunks.ts';
 import type { LanguageScore, RecognitionResult } from '../recogniser.ts';
 import { withoutInvented, withoutRepeats } from './invented.ts';
 import { amazonCode, isUnspaced, openingText, whisperCode } from './languages.ts';
-import { movedBy, type Segment } from './segments.ts';
+import { movedBy, overlapMs, type Segment } from './segments.ts';
 import { fitToSpeech, frameSamples, speechSpans } from './speechSpans.ts';
 import { joinWindows, planWindows, type WindowWords } from './windows.ts';
 import { segmentWords } from './words.ts';
@@ -55,8 +55,9 @@ export async function recogniseRecording(
   for (const [index, window] of windows.entries()) {
     const segments = await engine.transcribe(await audio.readSamples(window), language, prompt);
     const moved = segments.map((segment) => movedBy(segment, window.startMs));
-    const words = withoutInvented(moved, speech).flatMap((segment) => segmentWords(segment, language));
-    results.push({ window, words: fitToSpeech(words, speech) });
+    const spoken = speech.filter((span) => overlapMs(span, window) > 0);
+    const words = withoutInvented(moved, spoken).flatMap((segment) => segmentWords(segment, language));
+    results.push({ window, words: fitToSpeech(words, spoken) });
     onProgress(detectionShare + ((1 - detectionShare) * (index + 1)) / windows.length);
   }
   const words = withoutRepeats(joinWindows(results));

@@ -8,20 +8,35 @@ const maxGapMs = 3000;
 /** Overlap of windows that are cut within speech. */
 const overlapMs = 4000;
 
-/** Plans the windows to recognize: as few as possible, cut at silences, and with an overlap where speech has no pause. */
+/** A full window is cut at its longest pause after this time, which is most often the end of a sentence. */
+const minWindowMs = 14_000;
+
+/** Plans the windows to recognize: few, cut at long pauses, and with an overlap where speech has no pause. */
 export function planWindows(speech: readonly Span[]): Span[] {
   const windows: Span[] = [];
+  let spans: Span[] = [];
+  const flush = (count: number) => {
+    const [first, last] = [spans[0], spans[count - 1]];
+    if (first && last) windows.push({ startMs: first.startMs, endMs: last.endMs });
+    spans = spans.slice(count);
+  };
   for (const span of speech.flatMap(cutLong)) {
-    const last = windows.at(-1);
-    const isJoined =
-      last !== undefined &&
-      span.startMs >= last.endMs &&
-      span.startMs - last.endMs <= maxGapMs &&
-      span.endMs - last.startMs <= maxWindowMs;
-    if (isJoined) windows[windows.length - 1] = { startMs: last.startMs, endMs: span.endMs };
-    else windows.push(span);
+    const gapMs = span.startMs - (spans.at(-1)?.endMs ?? span.startMs);
+    if (gapMs < 0 || gapMs > maxGapMs) flush(spans.length);
+    while (spans[0] && span.endMs - spans[0].startMs > maxWindowMs) flush(countBeforePause([...spans, span]));
+    spans.push(span);
   }
+  flush(spans.length);
   return windows;
+}
+
+/** Returns the number of spans before the longest pause; pauses soon after the first span do not count. */
+function countBeforePause(spans: readonly Span[]): number {
+  const pauses = spans.map(({ startMs }, index) => startMs - (spans[index - 1]?.endMs ?? startMs));
+  const firstMs = spans[0]?.startMs ?? 0;
+  const isLate = ({ startMs }: Span, index: number) => index === spans.length - 1 || startMs - firstMs >= minWindowMs;
+  const allowed = spans.flatMap((span, index) => (index > 0 && isLate(span, index) ? [index] : []));
+  return allowed.reduce((best, index) => ((pauses[index] ?? 0) >= (pauses[best] ?? 0) ? index : best));
 }
 
 function cutLong({ startMs, endMs }: Span): Span[] {

@@ -15,6 +15,8 @@ describe('lines that nobody spoke', () => {
       '字幕by索兰娅',
       ' Субтитры сделал DimaTorzok',
       ' Untertitel im Auftrag des ZDF',
+      ' Subtitles by John Smith.',
+      '以下是普通话的句子。',
     ],
   ])('are removed: %s', (text) => {
     expect(withoutInvented([said(text)], speech).filter(({ text }) => text !== '♪')).toEqual([]);
@@ -38,6 +40,18 @@ describe('lines that nobody spoke', () => {
     expect(withoutInvented([said(' All of this is made up.')], [{ startMs: 9000, endMs: 9500 }])).toEqual([]);
     expect(withoutInvented([said(' All of this is made up.', { noSpeech: 0.8 }, 0.2)], speech)).toEqual([]);
   });
+});
+
+test.each([
+  ...[' We need the subtitles by Friday.', ' Subtitles by hand take a day.', ' The site amara.org has volunteers.'],
+  ...[
+    ' Нам нужны субтитры.',
+    ' Die Untertitel der Folge fehlen noch.',
+    '字幕を作りましょう。',
+    ' (Well) I never said that.',
+  ],
+])('a sentence about subtitles is kept: %s', (text) => {
+  expect(withoutInvented([said(text)], speech)).toHaveLength(1);
 });
 
 test('thanks that somebody spoke are kept', () => {

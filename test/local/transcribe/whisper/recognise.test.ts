@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { writeResult } from '../../../../local/transcribe/result.ts';
 import {
   recogniseRecording,
   type WhisperEngine,
@@ -139,5 +140,48 @@ describe('the language', () => {
     const { engine, calls } = engineWith([]);
     await recogniseRecording(engine, audio, task(durationMs, { languageCode: 'zh-TW' }), () => undefined);
     expect(calls[0]).toMatchObject({ language: 'zh', prompt: expect.stringContaining('繁體中文') });
+  });
+});
+
+test('a result has the form of Amazon Transcribe', async () => {
+  const { audio, durationMs } = recording(seconds(10), [[seconds(1), seconds(4)]]);
+  const hindi = segment([
+    [' नमस्ते', 100, 600, 0.75],
+    ['।', 600, 620],
+    [' धन्यवाद', 900, 1500, 0.5],
+    [' आप', 1500, 1900, 0.9],
+  ]);
+  const { engine } = engineWith([[hindi]], [{ hi: 0.75, ur: 0.25 }]);
+  const result = await recogniseRecording(
+    engine,
+    audio,
+    task(durationMs, { languageCode: undefined }),
+    () => undefined,
+  );
+  const word = (id: number, content: string, confidence: string, start_time: string, end_time: string) => ({
+    ...{ id, type: 'pronunciation', alternatives: [{ confidence, content }], start_time, end_time },
+  });
+  expect(writeResult('job', '000000000000', result, result.languageCode)).toEqual({
+    jobName: 'job',
+    accountId: '000000000000',
+    status: 'COMPLETED',
+    results: {
+      language_code: 'hi-IN',
+      language_identification: [
+        { score: '0.7500', code: 'hi-IN' },
+        { score: '0.2500', code: 'ur' },
+      ],
+      transcripts: [{ transcript: 'नमस्ते। धन्यवाद आप' }],
+      items: [
+        word(0, 'नमस्ते', '0.75', '1.024', '1.524'),
+        { id: 1, type: 'punctuation', alternatives: [{ confidence: '0.0', content: '।' }] },
+        word(2, 'धन्यवाद', '0.5', '1.824', '2.424'),
+        word(3, 'आप', '0.9', '2.424', '2.824'),
+      ],
+      audio_segments: [
+        { id: 0, transcript: 'नमस्ते।', start_time: '1.024', end_time: '1.524', items: [0, 1] },
+        { id: 1, transcript: 'धन्यवाद आप', start_time: '1.824', end_time: '2.824', items: [2, 3] },
+      ],
+    },
   });
 });

@@ -20,6 +20,17 @@ const mark = (text: string, atMs: number): RecognisedWord => ({
 });
 
 describe('windows', () => {
+  test('are cut at the longest pause of their second half', () => {
+    const speech = [
+      span(0, 2000),
+      span(4000, 15_000),
+      span(15_300, 20_000),
+      span(21_200, 26_000),
+      span(26_300, 32_000),
+    ];
+    expect(planWindows(speech)).toEqual([span(0, 20_000), span(21_200, 32_000)]);
+  });
+
   test('are as few as possible and cut at silences', () => {
     const speech = [span(0, 9000), span(10_000, 20_000), span(21_000, 30_000), span(31_000, 40_000)];
     expect(planWindows(speech)).toEqual([span(0, 20_000), span(21_000, 40_000)]);
