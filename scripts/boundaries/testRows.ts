@@ -55,7 +55,7 @@ export const tests: Readonly<Record<string, Module>> = {
   ),
   'test/bench': test(
     [
-      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'lib', 'scripts', ...allServices],
+      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'lib', 'local', 'scripts', ...allServices],
       ...['test/services', 'test/kit', 'test/local'],
     ],
     'Benches measure domain/, services/, handlers and their bundles against peers.',
