@@ -57,7 +57,9 @@ describe('a model', () => {
     await using host = await modelHost(cut, whole);
     expect(await download(host.url)).toEqual(['the connection was cut']);
     expectInstalled();
-    expect(host.requests.map(({ range }) => range)).toEqual([undefined, `bytes=${content.length * 0.4}-`]);
+    const [first, second] = host.requests.map(({ range }) => range);
+    expect(first).toBeUndefined();
+    expect(second).toMatch(/^bytes=[1-9]\d*-$/);
   });
 
   test('is received from the beginning by a host that does not continue downloads', async () => {
@@ -70,11 +72,13 @@ describe('a model', () => {
     await using broken = await modelHost(cut, (_, response) => response.writeHead(503).end());
     await expect(download(broken.url)).rejects.toThrow('small could not be downloaded: the server answered 503');
     expect(broken.requests).toHaveLength(3);
-    expect(statSync(`${path()}.part`).size).toBe(content.length * 0.4);
+    const partBytes = statSync(`${path()}.part`).size;
+    expect(partBytes).toBeGreaterThan(0);
+    expect(partBytes).toBeLessThanOrEqual(content.length * 0.4);
     await using host = await modelHost(whole);
     await download(host.url);
     expectInstalled();
-    expect(host.requests[0]?.range).toBe(`bytes=${content.length * 0.4}-`);
+    expect(host.requests[0]?.range).toBe(`bytes=${partBytes}-`);
   });
 
   test('with a wrong hash is not installed, and the next download starts again', async () => {
@@ -116,13 +120,14 @@ describe('a model', () => {
     }, whole);
     const abort = new AbortController();
     const onProgress = (bytes: number) => {
-      if (bytes === 400_000) setTimeout(() => abort.abort(), 50);
+      if (bytes === 400_000) setTimeout(() => abort.abort(), 200);
     };
     await expect(download(host.url, { signal: abort.signal, onProgress })).rejects.toThrow('aborted');
-    expect(statSync(`${path()}.part`).size).toBe(400_000);
+    const partBytes = statSync(`${path()}.part`).size;
+    expect(partBytes).toBeGreaterThan(0);
     await download(host.url);
     expectInstalled();
-    expect(host.requests[1]?.range).toBe('bytes=400000-');
+    expect(host.requests[1]?.range).toBe(`bytes=${partBytes}-`);
   });
 });
 

@@ -31,7 +31,7 @@ export const whole: Answer = ({ headers }, response) => {
 /** Sends 40 % of the model and then closes the connection. */
 export const cut: Answer = (_, response) => {
   response.writeHead(200, { 'content-length': content.length });
-  response.write(content.subarray(0, content.length * 0.4), () => setTimeout(() => response.destroy(), 50));
+  response.write(content.subarray(0, content.length * 0.4), () => setTimeout(() => response.destroy(), 200));
 };
 
 /** Server in the place of the hosts of models. Answers requests in order; the last answer is repeated. */
