@@ -1,4 +1,5 @@
 import type { FileReply } from '../api/route.ts';
+import { apiVersion, versionHeader } from '../api/version.ts';
 import { attachment } from '../cloud/media/attachment.ts';
 
 /** Event sent to a function by the HTTP API (payload format 2.0), limited to the fields used here. */
@@ -33,7 +34,10 @@ export interface HttpReply {
   readonly isBase64Encoded?: boolean;
 }
 
-/** Security headers of every API reply, which must not be stored, framed, sniffed or executed. */
+/**
+ * Headers of every API reply, which must not be stored, framed, sniffed or executed. By the version a page recognizes
+ * that it is outdated.
+ */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -41,6 +45,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+  [versionHeader]: String(apiVersion),
 } as const;
 
 export const jsonReply = (

@@ -2,9 +2,7 @@ import { openApiDocument } from '../../api/openapi.ts';
 import type { Reply } from '../../api/route.ts';
 import { type Routes, routes } from '../../api/routes/index.ts';
 import { onboardingQuestionList } from '../../api/routes/session.ts';
-
-/** API version, which the browser sends as `x-otoji-version`. */
-const apiVersion = '1';
+import { apiVersion } from '../../api/version.ts';
 
 type ConstantName = { [Name in keyof Routes]: Routes[Name] extends { kind: 'constant' } ? Name : never }[keyof Routes];
 
@@ -13,7 +11,7 @@ export type Constants = { readonly [Name in ConstantName]: Reply<Routes[Name]> }
 
 export const constantsWith = (readConfig: Constants['readConfig']): Constants => ({
   readConfig,
-  readOpenApi: openApiDocument(apiVersion),
+  readOpenApi: openApiDocument(String(apiVersion)),
   readOnboardingQuestions: { questions: onboardingQuestionList },
 });
 

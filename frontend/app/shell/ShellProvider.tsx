@@ -8,6 +8,7 @@ import { ShortcutsPart } from './ShortcutsPart.tsx';
 import { ShellContext } from './shell.ts';
 import { isPaletteKey } from './shortcuts.ts';
 import { Tours } from './Tours.tsx';
+import { UpdateMessage } from './UpdateMessage.tsx';
 import { UploadMessage } from './UploadMessage.tsx';
 
 /** Shell around every screen with a session: the palette, the list of shortcuts, tours, messages, sign-out. */
@@ -33,6 +34,7 @@ export function ShellProvider({ children }: { readonly children: ReactNode }) {
       {open === 'shortcuts' ? <ShortcutsPart onClose={close} /> : null}
       {question}
       <Tours />
+      <UpdateMessage />
       <UploadMessage />
       <LimitMessage />
     </ShellContext>

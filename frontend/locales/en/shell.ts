@@ -6,6 +6,7 @@ export default {
   offline: 'Otoji cannot be reached. Edits that are not saved yet are kept on this computer.',
   full: 'The server’s disk is full, so nothing can be saved right now. Your edits are kept on this computer and are saved when there is space.',
   online: 'Connected again.',
+  outdated: 'A new version of Otoji is ready. Reload to use it; your edits are kept.',
   justNow: 'just now',
   loading: 'Loading',
   close: 'Close',

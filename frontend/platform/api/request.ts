@@ -1,5 +1,6 @@
 import type { ApiResponse, Call } from '../../../api/client.ts';
 import { reportFull, reportReached, reportSaved, reportUnreachable } from './connection.ts';
+import { reportVersion } from './release.ts';
 
 /**
  * Error for an unreachable API: no network, or no server behind the address. The request may or may not have arrived.
@@ -47,6 +48,7 @@ async function sendOnce(call: Call, headers: Record<string, string>): Promise<{ 
     reportUnreachable();
     throw new Unreachable(cause);
   });
+  reportVersion(reply.headers);
   const body: unknown = await reply.json().catch(() => null);
   if (gatewayStatuses.has(reply.status) && !isErrorBody(body)) {
     reportUnreachable();

@@ -1,4 +1,5 @@
 import type { ApiResponse, Call } from '../../../api/client.ts';
+import { apiVersion, versionHeader } from '../../../api/version.ts';
 import { refreshTokens } from '../session/refresh.ts';
 import { closeSession, currentTokens } from '../session/store.ts';
 import { languageClaim, remainingMs, type Tokens } from '../session/tokens.ts';
@@ -6,7 +7,6 @@ import { request } from './request.ts';
 
 /** Access tokens are renewed this long before they expire, so that no call is refused because of an expired token. */
 const renewBeforeMs = 60_000;
-const version = '1';
 
 /**
  * Sends a call with the session's bearer token unless its route is public. A rejected token is renewed once; an expired
@@ -39,7 +39,7 @@ function ended(answer: ApiResponse): ApiResponse {
 function headersOf(tokens: Tokens): Record<string, string> {
   return {
     authorization: `Bearer ${tokens.accessToken}`,
-    'x-otoji-version': version,
+    [versionHeader]: String(apiVersion),
     'accept-language': languageClaim(tokens.idToken) ?? document.documentElement.lang,
   };
 }

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apiVersion, versionHeader } from '../../../../api/version.ts';
+
+let release: typeof import('../../../../frontend/platform/api/release.ts');
+let published: string;
+let looks: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  [published, looks] = ['<script type="module" src="/assets/index-old.js">', 0];
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-old.js' }) });
+  vi.stubGlobal('fetch', async () => {
+    looks += 1;
+    return new Response(published);
+  });
+  release = await import('../../../../frontend/platform/api/release.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const reply = (version: number | null) => {
+  release.reportVersion(new Headers(version === null ? {} : { [versionHeader]: String(version) }));
+  return vi.advanceTimersByTimeAsync(0);
+};
+
+test('a page as new as the API, or in front of a gateway that names no version, is not outdated', async () => {
+  await reply(apiVersion);
+  await reply(apiVersion - 1);
+  await reply(null);
+  expect([looks, release.isPageOutdated()]).toEqual([0, false]);
+});
+
+test('a page older than the API is outdated once the new page is published, and not before', async () => {
+  let notices = 0;
+  release.subscribe(() => {
+    notices += 1;
+  });
+  await reply(apiVersion + 1);
+  await reply(apiVersion + 1);
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect([looks, release.isPageOutdated()]).toEqual([4, false]);
+  published = '<script type="module" src="/assets/index-new.js">';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([looks, notices, release.isPageOutdated()]).toEqual([5, 1, true]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(looks).toBe(5);
+});
