@@ -39,12 +39,12 @@ async function look(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Whether the published page starts with other code than this one. Its code has a hash in its name. */
+/** Whether the published page starts with other code than this one. The names of code have hashes. */
 async function isNewPagePublished(): Promise<boolean> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const code = [...document.querySelectorAll('script[type="module"][src]')].map((one) => one.getAttribute('src') ?? '');
   const page = await fetch('/', { cache: 'no-store' }).then(
     (reply) => (reply.ok ? reply.text() : null),
     () => null,
   );
-  return page !== null && entry != null && !page.includes(entry);
+  return page !== null && code.some((path) => !page.includes(path));
 }

@@ -5,11 +5,15 @@ let release: typeof import('../../../../frontend/platform/api/release.ts');
 let published: string;
 let looks: number;
 
+const pageWith = (build: string) =>
+  `<script type="module" src="/assets/runtime.js"></script><script type="module" src="/assets/index-${build}.js"></script>`;
+
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  [published, looks] = ['<script type="module" src="/assets/index-old.js">', 0];
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-old.js' }) });
+  [published, looks] = [pageWith('old'), 0];
+  const scripts = ['/assets/runtime.js', '/assets/index-old.js'].map((src) => ({ getAttribute: () => src }));
+  vi.stubGlobal('document', { querySelectorAll: () => scripts });
   vi.stubGlobal('fetch', async () => {
     looks += 1;
     return new Response(published);
@@ -42,7 +46,7 @@ test('a page older than the API is outdated once the new page is published, and 
   await reply(apiVersion + 1);
   await vi.advanceTimersByTimeAsync(180_000);
   expect([looks, release.isPageOutdated()]).toEqual([4, false]);
-  published = '<script type="module" src="/assets/index-new.js">';
+  published = pageWith('new');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([looks, notices, release.isPageOutdated()]).toEqual([5, 1, true]);
   await vi.advanceTimersByTimeAsync(600_000);
