@@ -1,13 +1,22 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   ProvisionedThroughputExceededException,
   ThrottlingException,
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
+import type { Pacing } from '../../cloud/retry.ts';
 import type { Table } from '../../cloud/table/core/table.ts';
+import { sampled } from './seed.ts';
 import { type Handle, wrapRequests } from './tableRequests.ts';
 
 type Requests = Pick<Table, 'client'>;
+
+/** Shares of requests that the table rejects in stress tests. The seed chooses one; deep runs take all. */
+export const faultRates = sampled([0, 0.01, 0.1], 1);
+
+/** Retries without waiting, so that faults do not slow a test down. */
+export const impatient: Pacing = { sleep: async () => {}, random: () => 0.5, nowMs: () => 0 };
 
 const failure = { $metadata: {}, message: 'injected by a test' };
 
@@ -81,6 +90,16 @@ export function rejectSometimes(table: Requests, probability: number, random: ()
     return count;
   };
 }
+
+/**
+ * Delays each request with this probability, by up to 20 turns of the event loop, so that concurrent requests overtake
+ * each other. Returns a function that stops this.
+ */
+export const delaySometimes = (table: Requests, probability: number, random: () => number): (() => void) =>
+  wrapRequests(table, (send) => async (args) => {
+    if (random() < probability) for (let turns = 1 + random() * 20; turns > 0; turns--) await turn();
+    return send(args);
+  });
 
 type Keys = readonly unknown[] | { readonly Keys: readonly unknown[] };
 

@@ -11,7 +11,7 @@ import { randomOf } from '../kit/random.ts';
 import { readCreditAccount } from '../kit/readCreditAccount.ts';
 import { seed } from '../kit/seed.ts';
 import { completeUpload, readAccount, signParts, startUpload } from '../kit/services.ts';
-import { rejectNext, rejectSometimes } from '../kit/tableFaults.ts';
+import { delaySometimes, impatient, rejectNext, rejectSometimes } from '../kit/tableFaults.ts';
 import { deleteFully } from './deletion/run.ts';
 import { givenIn } from './given.ts';
 import { givenWorld } from './givenWorld.ts';
@@ -25,8 +25,7 @@ import { Ear, runMachine, studio } from './transcription/run.ts';
 const probability = 0.25;
 
 const started = await givenWorld();
-const pacing = { sleep: async () => {}, random: () => 0.5, nowMs: () => 0 };
-const table = { ...started.cloud.table, pacing };
+const table = { ...started.cloud.table, pacing: impatient };
 const cloud = { ...started.cloud, table, ledger: { ...table, writes: 'money' as const } };
 const world = { ...started, cloud, given: givenIn(cloud) };
 const { given } = world;
@@ -42,10 +41,12 @@ beforeAll(async () => {
 async function underFaults<T>(act: () => Promise<T>): Promise<T> {
   onTestFailed(() => console.error(`SEED=${seed}`));
   const end = rejectSometimes(table, probability, randomOf(seed));
+  const endDelays = delaySometimes(table, probability, randomOf(seed + 1));
   let count = 0;
   try {
     return await act().finally(() => {
       count = end();
+      endDelays();
     });
   } finally {
     expect(count).toBeGreaterThan(0);

@@ -14,11 +14,12 @@ import { randomOf } from '../../kit/random.ts';
 import { runs } from '../../kit/runs.ts';
 import { seed } from '../../kit/seed.ts';
 import { localCredentials, startTable } from '../../kit/table.ts';
+import { delaySometimes, faultRates, impatient, rejectSometimes } from '../../kit/tableFaults.ts';
 import { Killed, killSometimes, watchPuts } from '../../kit/tableRequests.ts';
 
 /**
  * Sixteen writers book on one account concurrently, each operation several times, while their processes are killed
- * before and after requests and months pass. The seed is printed with a failure.
+ * before and after requests, the table rejects and delays some, and months pass. The seed is printed with a failure.
  */
 const writers = 16;
 const steps = runs(96, 48);
@@ -43,10 +44,12 @@ class Storm {
   killed = 0;
   readonly #random = randomOf(seed);
   readonly #userId: string;
+  readonly #faultRate: number;
   #nowMs = Date.parse('2026-11-10T12:00:00Z');
 
-  constructor(userId: string) {
+  constructor(userId: string, faultRate: number) {
     this.#userId = userId;
+    this.#faultRate = faultRate;
   }
 
   now = () => new Date(this.#nowMs);
@@ -93,7 +96,9 @@ class Storm {
   async #insist(name: string, operation: (cloud: Ledger) => Promise<unknown>): Promise<void> {
     for (;;) {
       const settings = { endpoint, region: 'ap-southeast-1', credentials: localCredentials };
-      const ledger = openLedger(table.name, settings);
+      const ledger = { ...openLedger(table.name, settings), pacing: impatient };
+      rejectSometimes(ledger, this.#faultRate, this.#random);
+      delaySometimes(ledger, this.#faultRate, this.#random);
       // The reset sends hundreds of requests: with the same risk it would never finish.
       killSometimes(ledger, name === 'reset' ? 0.0005 : 0.03, this.#random);
       // Watched inside the killer, so that items written right before a death are seen.
@@ -121,47 +126,51 @@ const isBusy = (error: unknown) => error instanceof Error && error.message.inclu
 const total = (lines: readonly LedgerItem[], of: 'planSeconds' | 'topUpSeconds' | 'reservedSeconds') =>
   lines.reduce((sum, line) => sum + line[of], 0);
 
-test('after a storm of sixteen writers the balance is the sum of its lines, was never negative, and nothing counts twice', {
-  timeout: 60_000 + 200 * steps,
-}, async () => {
-  const { userId } = await givenPerson({ table, now: () => new Date('2026-11-10T12:00:00Z'), newId });
-  const storm = new Storm(userId);
-  const told = `seed ${seed}`;
-  await Promise.all(Array.from({ length: writers }, () => storm.write(Math.ceil(steps / writers))));
+test.each(faultRates)(
+  'after a storm of sixteen writers on a table that rejects %d of its requests, the balance is the sum of its lines, was never negative, and nothing counts twice',
+  {
+    timeout: 60_000 + 200 * steps,
+  },
+  async (faultRate) => {
+    const { userId } = await givenPerson({ table, now: () => new Date('2026-11-10T12:00:00Z'), newId });
+    const storm = new Storm(userId, faultRate);
+    const told = `seed ${seed}`;
+    await Promise.all(Array.from({ length: writers }, () => storm.write(Math.ceil(steps / writers))));
 
-  const lines = await Array.fromAsync(ledgerOfUser(table, userId));
-  const balance = await getCredits(table, userId);
-  const refunded = new Set(lines.filter(({ kind }) => kind === 'refund').map(({ key }) => key));
-  const kept = balance.lots.filter(({ id }) => refunded.has(`refund#${id}`));
-  expect(kept, `${told}: top-ups that were refunded`).toEqual([]);
-  expect(
-    { plan: balance.planSeconds, topUp: lotSeconds(balance.lots), reserved: balance.reservedSeconds },
-    told,
-  ).toEqual({
-    plan: total(lines, 'planSeconds'),
-    topUp: total(lines, 'topUpSeconds'),
-    reserved: total(lines, 'reservedSeconds'),
-  });
-  expect(storm.negative, told).toEqual([]);
+    const lines = await Array.fromAsync(ledgerOfUser(table, userId));
+    const balance = await getCredits(table, userId);
+    const refunded = new Set(lines.filter(({ kind }) => kind === 'refund').map(({ key }) => key));
+    const kept = balance.lots.filter(({ id }) => refunded.has(`refund#${id}`));
+    expect(kept, `${told}: top-ups that were refunded`).toEqual([]);
+    expect(
+      { plan: balance.planSeconds, topUp: lotSeconds(balance.lots), reserved: balance.reservedSeconds },
+      told,
+    ).toEqual({
+      plan: total(lines, 'planSeconds'),
+      topUp: total(lines, 'topUpSeconds'),
+      reserved: total(lines, 'reservedSeconds'),
+    });
+    expect(storm.negative, told).toEqual([]);
 
-  const jobs = await Array.fromAsync(jobsOfUser(table, userId, { limit: 1000 }));
-  expect(jobs.map(({ jobKey }) => jobKey).sort(), told).toEqual(keysOf(lines, 'reserve#'));
-  const usedSeconds = lines.reduce((sum, line) => sum + (line.usedSeconds ?? 0), 0);
-  expect(
-    balance.months.reduce((sum, month) => sum + month.usedSeconds, 0),
-    told,
-  ).toBe(usedSeconds);
-  expect(
-    jobs.reduce((sum, job) => sum + (job.usedSeconds ?? 0), 0),
-    told,
-  ).toBe(usedSeconds);
-  for (const [name, results] of storm.returned) {
-    // Ending a job or reversing a top-up returns the same result, regardless of the time and the number of calls.
-    if (/^(close|take)/.test(name)) expect(new Set(results).size, `${told}: ${name}`).toBe(1);
-    if (name.startsWith('grant')) expect(results.filter(Boolean).length, `${told}: ${name}`).toBeLessThanOrEqual(1);
-  }
-  expect(storm.killed, told).toBeGreaterThan(0);
-});
+    const jobs = await Array.fromAsync(jobsOfUser(table, userId, { limit: 1000 }));
+    expect(jobs.map(({ jobKey }) => jobKey).sort(), told).toEqual(keysOf(lines, 'reserve#'));
+    const usedSeconds = lines.reduce((sum, line) => sum + (line.usedSeconds ?? 0), 0);
+    expect(
+      balance.months.reduce((sum, month) => sum + month.usedSeconds, 0),
+      told,
+    ).toBe(usedSeconds);
+    expect(
+      jobs.reduce((sum, job) => sum + (job.usedSeconds ?? 0), 0),
+      told,
+    ).toBe(usedSeconds);
+    for (const [name, results] of storm.returned) {
+      // Ending a job or reversing a top-up returns the same result, regardless of the time and the number of calls.
+      if (/^(close|take)/.test(name)) expect(new Set(results).size, `${told}: ${name}`).toBe(1);
+      if (name.startsWith('grant')) expect(results.filter(Boolean).length, `${told}: ${name}`).toBeLessThanOrEqual(1);
+    }
+    expect(storm.killed, told).toBeGreaterThan(0);
+  },
+);
 
 /** Remainders of the line keys that start with `prefix`. */
 const keysOf = (lines: readonly LedgerItem[], prefix: string) =>

@@ -13,6 +13,7 @@ import { startOwnCloud } from '../../kit/cloud.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import { setCountry } from '../../kit/services.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
+import { faultRates, impatient, rejectSometimes } from '../../kit/tableFaults.ts';
 import { watchPuts } from '../../kit/tableRequests.ts';
 import { noProviders, type Placed, type ProviderDouble, type StormCloud, startProviders } from './providerDouble.ts';
 
@@ -33,11 +34,14 @@ interface Ordered extends Placed {
   readonly provider: ProviderDouble;
 }
 
-async function givenWorld(simulation: Simulation) {
-  const { stop, ...base } = await startOwnCloud();
-  simulation.order(base.table);
-  const started = await startProviders(now);
-  const providers = started.filter(({ name }) => names.includes(name));
+async function givenWorld(simulation: Simulation, faultRate: number) {
+  const { stop, ...started } = await startOwnCloud();
+  const table = { ...started.table, pacing: impatient };
+  const base = { ...started, table, ledger: { ...table, writes: 'money' as const } };
+  simulation.order(table);
+  rejectSometimes(table, faultRate, simulation.random);
+  const all = await startProviders(now);
+  const providers = all.filter(({ name }) => names.includes(name));
   const access = Object.assign({}, noProviders, ...providers.map((provider) => provider.access));
   const cloud: StormCloud = { ...base, ...access, ...paymentParts(), now };
   /** Balances that were written with a negative value. */
@@ -47,7 +51,7 @@ async function givenWorld(simulation: Simulation) {
   });
   const close = async () => {
     stop();
-    for (const provider of started) await provider[Symbol.asyncDispose]();
+    for (const provider of all) await provider[Symbol.asyncDispose]();
   };
   return { cloud, providers, negative, [Symbol.asyncDispose]: close };
 }
@@ -262,9 +266,9 @@ async function endsOf(storm: Storm): Promise<Record<string, Record<string, numbe
 }
 
 /** Runs a stress test. Returns the trace of all requests. */
-async function run(seed: number, isTold: boolean): Promise<string> {
+async function run(seed: number, isTold: boolean, faultRate = 0): Promise<string> {
   using simulation = new Simulation(seed);
-  await using world = await givenWorld(simulation);
+  await using world = await givenWorld(simulation, faultRate);
   const storm = new Storm(simulation, world, isTold);
   return await simulation.run(async () => {
     await storm.rage();
@@ -278,11 +282,11 @@ async function run(seed: number, isTold: boolean): Promise<string> {
 }
 
 for (const seed of seedsOf(20)) {
-  test.each([true, false] as const)(
-    `orders at ${names.join(', ')} agree with the books, seed ${seed}, with notifications: %s`,
+  test.each([true, false].flatMap((isTold) => faultRates.map((rate) => [isTold, rate] as const)))(
+    `orders at ${names.join(', ')} agree with the books, seed ${seed}, with notifications: %s, %d of requests rejected`,
     { timeout: 3_600_000 },
-    async (isTold) => {
-      const trace = await run(seed, isTold);
+    async (isTold, faultRate) => {
+      const trace = await run(seed, isTold, faultRate);
       if (process.env.TRACE) console.log(`seed ${seed}: ${trace}`);
     },
   );

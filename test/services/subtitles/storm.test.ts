@@ -5,8 +5,10 @@ import { replay } from '../../../domain/log/replay.ts';
 import { loadChange } from '../../../services/subtitles/changeBodies.ts';
 import { maxChangesSinceSnapshot } from '../../../services/subtitles/writeSnapshot.ts';
 import { lostChangesOf } from '../../kit/lostChanges.ts';
+import { randomOf } from '../../kit/random.ts';
 import { isDeep, runs } from '../../kit/runs.ts';
 import { seed as randomSeed } from '../../kit/seed.ts';
+import { delaySometimes, faultRates, impatient, rejectSometimes } from '../../kit/tableFaults.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { append, type Opened, open, spoken, textChange } from './kit.ts';
 import { Storm } from './stormWriters.ts';
@@ -18,8 +20,11 @@ import { Storm } from './stormWriters.ts';
  */
 const steps = runs(150, 50);
 const seeds = isDeep ? [1, randomSeed] : [randomSeed];
+const cases = seeds.flatMap((seed) => faultRates.map((rate) => [seed, rate] as const));
 
-const world = await givenWorld();
+const started = await givenWorld();
+const cloud = { ...started.cloud, table: { ...started.cloud.table, pacing: impatient } };
+const world = { ...started, cloud };
 const captionCount = 12;
 
 async function typeAlone(file: Opened, revisions: number): Promise<void> {
@@ -46,15 +51,19 @@ async function readLog(file: Opened, revision: number) {
   return { document, applied, leftOut };
 }
 
-test.each(seeds)(
-  'after a storm of saves every acknowledged edit is in the document or in a conflict (seed %i)',
-  async (seed) => {
+test.each(cases)(
+  'after a storm of saves every acknowledged edit is in the document or in a conflict (seed %i, %d of requests rejected)',
+  async (seed, faultRate) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const file = await world.given.aCaptionedFile(spoken(captionCount));
     // Ensures that a short stress test reaches a snapshot too.
     await typeAlone(file, maxChangesSinceSnapshot - 100);
     const storm = new Storm(world, file, seed);
+    const stopRejections = rejectSometimes(cloud.table, faultRate, randomOf(seed));
+    const stopDelays = delaySometimes(cloud.table, faultRate, randomOf(seed + 1));
     const behind = await storm.rage(steps);
+    stopRejections();
+    stopDelays();
     await storm.calm();
     warned.mockRestore();
 
