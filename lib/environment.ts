@@ -7,9 +7,10 @@ import { type JobName, jobSpecs } from '../api/jobs.ts';
 import { readPlanPrices } from '../api/planPrices.ts';
 import { type SocialProvider, socialProviders } from '../api/social.ts';
 import { readTopUpPrices } from '../api/topUpPrices.ts';
+import { type OperationOptions, readOperationOptions } from './operationOptions.ts';
 
 /** Settings that differ between environments. Every optional value comes from `-c name=value` (docs/deploy.md). */
-export interface Environment {
+export interface Environment extends OperationOptions {
   readonly name: 'dev' | 'staging' | 'prod';
   readonly region: string;
   readonly removal: RemovalPolicy;
@@ -31,8 +32,6 @@ export interface Environment {
   readonly sellerName: string | undefined;
   /** Postal address of the seller; its lines are separated by ` / `. */
   readonly sellerAddress: string | undefined;
-  /** Receives the alarms; without it no notifications are sent. */
-  readonly alarmEmail: string | undefined;
   /** Sender address of mails, at a domain that is verified in SES; without one only Cognito sends mails, with codes. */
   readonly mailFrom: string | undefined;
   /** Requests per second that the whole API accepts. The burst limit is twice as high. */
@@ -92,7 +91,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     planPrices: readPriceFile('planPrices', text('planPrices'), readPlanPrices),
     sellerName: text('sellerName'),
     sellerAddress: text('sellerAddress'),
-    alarmEmail: text('alarmEmail'),
+    ...readOperationOptions(name, text),
     mailFrom: readMailFrom(text('mailFrom')),
     apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),
     unlimitedNetworks: readNetworks(text('unlimitedNetworks') ?? ''),

@@ -53,7 +53,7 @@ export class OtojiStack extends Stack {
 
     const sender = createSender(this, environment);
     const pool = createUserPool(this, environment, sender.email);
-    const api = createHttpApi(this, environment);
+    const { api, throttled } = createHttpApi(this, environment);
     const logs = createLogsBucket(this, environment);
     const website = createWebsiteBucket(this, environment, logs);
     // Secret by which the API recognizes CloudFront. The end of the stack's id is random, known to operators only, and
@@ -70,7 +70,7 @@ export class OtojiStack extends Stack {
       environment,
       origin,
       edgeSecret,
-      resources: this.createResources({ pool, client, signIn, logs, origin, mail: sender.mail, live }),
+      resources: this.createResources({ pool, client, signIn, origin, mail: sender.mail, live }),
     };
     if (signIn) addLinkTrigger(this, context, pool);
     const machines = createMachines(this, context);
@@ -86,6 +86,9 @@ export class OtojiStack extends Stack {
       machines,
       deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled, ...payments.map(({ unhandled }) => unhandled)],
       mismatches: payments[0]?.mismatches,
+      throttled,
+      live,
+      client: { userPoolId: pool.userPoolId, clientId: client.userPoolClientId },
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });
@@ -109,14 +112,13 @@ export class OtojiStack extends Stack {
     pool: UserPool;
     client: UserPoolClient;
     signIn: SocialSignIn | undefined;
-    logs: ReturnType<typeof createLogsBucket>;
     origin: string;
     mail: MailResource;
     live: WebSocketApi;
   }): Resources {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
-    const media = createMediaBucket(this, environment, parts.logs, parts.origin);
+    const media = createMediaBucket(this, environment, parts.origin);
     // A literal, because a reference would become a parameter of every nested template.
     const mediaBucketArn = `arn:${Aws.PARTITION}:s3:::${mediaBucketName(environment)}`;
     return {
@@ -161,6 +163,8 @@ export class OtojiStack extends Stack {
         endpoint: `https://dataplane.rum.${environment.region}.amazonaws.com`,
         identityPoolId: identityPool.id,
         identityEndpoint: `https://cognito-identity.${environment.region}.amazonaws.com`,
+        sampleRate: environment.monitoringSampleRate,
+        cookies: environment.monitoringCookies,
       },
       socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
       cardPayment: cardPaymentOf(environment),

@@ -24,7 +24,16 @@ export const docs = area('docs', {
       region: z.string(),
       /** Null if the installation has no app monitor. */
       monitoring: z
-        .object({ appMonitorId: z.string(), endpoint: z.url(), identityPoolId: z.string(), identityEndpoint: z.url() })
+        .object({
+          appMonitorId: z.string(),
+          endpoint: z.url(),
+          identityPoolId: z.string(),
+          identityEndpoint: z.url(),
+          /** Share of the sessions that are recorded, from 0 to 1. */
+          sampleRate: z.number(),
+          /** Whether a browser is recognized by cookies. */
+          cookies: z.boolean(),
+        })
         .nullable(),
       /** Identity providers besides the password. */
       socialProviders: z.array(z.enum(socialProviders)),

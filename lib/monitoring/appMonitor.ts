@@ -23,9 +23,9 @@ export function createAppMonitor(
     cwLogEnabled: false,
     customEvents: { status: 'ENABLED' },
     appMonitorConfiguration: {
-      allowCookies: true,
+      allowCookies: environment.monitoringCookies,
       enableXRay: true,
-      sessionSampleRate: 1,
+      sessionSampleRate: environment.monitoringSampleRate,
       telemetries: ['errors', 'performance', 'http'],
       identityPoolId: props.identityPoolId,
       metricDestinations: [

@@ -102,9 +102,11 @@ export function createDistribution(
     responseHeadersPolicy: headers,
     compress: true,
   };
-  const { domain } = environment;
+  const { domain, apiDomain, webAclArn } = environment;
+  const apiHost = apiDomain?.name ?? `${parts.api.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`;
   const distribution = new Distribution(scope, 'Distribution', {
     comment: `Otoji ${environment.name}`,
+    ...(webAclArn && { webAclId: webAclArn }),
     defaultRootObject: 'index.html',
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_200,
@@ -135,7 +137,7 @@ export function createDistribution(
     additionalBehaviors: {
       ...Object.fromEntries(constantKeys.map((key) => [`/${key}`, site])),
       '/api/*': {
-        origin: new HttpOrigin(`${parts.api.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`, {
+        origin: new HttpOrigin(apiHost, {
           customHeaders: { 'x-origin-secret': parts.edgeSecret },
         }),
         functionAssociations: [

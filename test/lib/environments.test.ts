@@ -96,8 +96,13 @@ describe('the options', () => {
 
   it.each([
     [{ env: 'porduction' }, 'choose dev, staging or prod'],
-    [{ env: 'prod' }, '-c env=prod needs -c termsUrl and -c privacyUrl'],
-    [{ env: 'prod', termsUrl: 'https://otoji.example/terms' }, '-c env=prod needs -c termsUrl and -c privacyUrl'],
+    [{ env: 'prod' }, '-c env=prod needs -c alarmEmail'],
+    [{ env: 'prod', alarmEmail: 'ops@otoji.example' }, '-c env=prod needs -c termsUrl and -c privacyUrl'],
+    [{ monthlyBudget: '0' }, 'is no number above 0'],
+    [{ monitoringSampleRate: '2' }, 'is no number above 0 and up to 1'],
+    [{ anomalyMonitor: 'yes' }, 'give the ARN of a monitor'],
+    [{ apiDomain: 'api.otoji.example' }, 'needs -c apiCertificateArn'],
+    [{ webAclArn: 'arn:aws:wafv2:ap-southeast-1:1:regional/webacl/a/b' }, 'is no web ACL of CloudFront'],
     [{ termsUrl: 'javascript:alert(1)' }, 'is no address of a page'],
     [{ supportUrl: 'help' }, 'is no address of a page'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],

@@ -3,17 +3,23 @@ import { isCanceledRoute } from './canceledRoute.ts';
 
 type Settings = NonNullable<ConstructorParameters<typeof AwsRum>[3]>;
 
+/** Settings that the operator chooses: the share of the sessions that are recorded, and whether cookies are set. */
+interface Choices {
+  readonly sampleRate: number;
+  readonly cookies: boolean;
+}
+
 /** Sampling and batching settings. Only calls to our own API are traced. */
-export function monitorSettings(origin: string) {
+export function monitorSettings(origin: string, { sampleRate, cookies }: Choices) {
   // Calls to our own API contain only a path.
   const ownApi = new RegExp(`^(${origin})?/api/`);
   return {
-    allowCookies: true,
+    allowCookies: cookies,
     enableXRay: true,
     // Addresses of private media are signed, and paths contain ids and tokens.
     recordResourceUrl: false,
     disableAutoPageView: true,
-    sessionSampleRate: 1,
+    sessionSampleRate: sampleRate,
     sessionLengthSeconds: 1800,
     sessionEventLimit: 200,
     batchLimit: 100,

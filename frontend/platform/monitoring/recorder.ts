@@ -14,13 +14,17 @@ interface Monitor {
   readonly identityEndpoint: string;
   readonly version: string;
   readonly region: string;
+  readonly sampleRate: number;
+  readonly cookies: boolean;
 }
 
 /** Opens a recorder for CloudWatch RUM. */
-export function openRecorder({ appMonitorId, endpoint, version, region, ...identity }: Monitor): Recorder {
-  const rum = new DiscreetRum(appMonitorId, version, region, { endpoint, ...monitorSettings(location.origin) });
+export function openRecorder(monitor: Monitor): Recorder {
+  const { appMonitorId, endpoint, version, region } = monitor;
+  const settings = monitorSettings(location.origin, monitor);
+  const rum = new DiscreetRum(appMonitorId, version, region, { endpoint, ...settings });
   // With the pool's id, the RUM client would call Amazon's own endpoint, whatever the installation is.
-  rum.setAwsCredentials(guestCredentials(identity));
+  rum.setAwsCredentials(guestCredentials(monitor));
   return {
     recordEvent: (name, data) => rum.recordEvent(name, data),
     recordError: (error) => rum.recordError(error),

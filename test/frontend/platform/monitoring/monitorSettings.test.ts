@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { isOfCanceledRoute, monitorSettings } from '../../../../frontend/platform/monitoring/monitorSettings.ts';
 
-const settings = monitorSettings('https://otoji.example');
+const settings = monitorSettings('https://otoji.example', { sampleRate: 1, cookies: true });
 
 test('every session of half an hour is recorded, up to 200 events, and its person is known again for 30 days', () => {
   expect(settings).toMatchObject({
     ...{ sessionSampleRate: 1, sessionLengthSeconds: 1800, sessionEventLimit: 200 },
     ...{ allowCookies: true, userIdRetentionDays: 30 },
   });
+});
+
+test('the operator may have fewer sessions recorded, and none known again', () => {
+  const chosen = monitorSettings('https://otoji.example', { sampleRate: 0.1, cookies: false });
+  expect(chosen).toMatchObject({ sessionSampleRate: 0.1, allowCookies: false });
 });
 
 test('events are sent every five seconds, a hundred at once of 200 that wait, and tried twice more', () => {

@@ -1,0 +1,62 @@
+/** Settings of an environment for its operator: who is notified, what may be spent, and what protects the API. */
+export interface OperationOptions {
+  /** Receives the alarms; without it no notifications are sent. */
+  readonly alarmEmail: string | undefined;
+  /** Monthly spending of the account, in USD, from which `alarmEmail` is notified. */
+  readonly monthlyBudgetUsd: number;
+  /** Detects unusual spending: the ARN of the account's existing monitor, or `new`. */
+  readonly anomalyMonitor: string | undefined;
+  /** Domain of the API with its certificate, in the Region of the stack. Closes the default endpoint of the API. */
+  readonly apiDomain: { readonly name: string; readonly certificateArn: string } | undefined;
+  /** Whether the stack in us-east-1 has a web ACL. */
+  readonly firewall: boolean;
+  /** Web ACL of the distribution; it must be in us-east-1. */
+  readonly webAclArn: string | undefined;
+  /** Share of the browser sessions that are monitored, from 0 to 1. */
+  readonly monitoringSampleRate: number;
+  /** Whether monitoring recognizes a browser by cookies. */
+  readonly monitoringCookies: boolean;
+}
+
+type ReadText = (key: string) => string | undefined;
+
+/** Reads the options of `-c name=value` (docs/deploy.md). Throws on a value that AWS would refuse much later. */
+export function readOperationOptions(environment: string, text: ReadText): OperationOptions {
+  const alarmEmail = text('alarmEmail');
+  if (environment === 'prod' && !alarmEmail)
+    throw new Error('-c env=prod needs -c alarmEmail: otherwise nobody learns that something is wrong');
+  return {
+    alarmEmail,
+    monthlyBudgetUsd: readNumber('monthlyBudget', text('monthlyBudget') ?? '100', Number.POSITIVE_INFINITY),
+    anomalyMonitor: readAnomalyMonitor(text('anomalyMonitor')),
+    apiDomain: readApiDomain(text('apiDomain'), text('apiCertificateArn')),
+    firewall: text('firewall') === 'on',
+    webAclArn: readWebAcl(text('webAclArn')),
+    monitoringSampleRate: readNumber('monitoringSampleRate', text('monitoringSampleRate') ?? '1', 1),
+    monitoringCookies: text('monitoringCookies') !== 'off',
+  };
+}
+
+function readNumber(option: string, text: string, max: number): number {
+  const number = Number(text);
+  if (text.trim() === '' || !(number > 0 && number <= max))
+    throw new Error(`-c ${option}: ${text} is no number above 0${Number.isFinite(max) ? ` and up to ${max}` : ''}`);
+  return number;
+}
+
+function readAnomalyMonitor(text: string | undefined): string | undefined {
+  if (text === undefined || text === 'new' || /^arn:[\w-]+:ce::\d{12}:anomalymonitor\/[\w-]+$/.test(text)) return text;
+  throw new Error(`-c anomalyMonitor=${text}: give the ARN of a monitor of Cost Anomaly Detection, or new`);
+}
+
+function readApiDomain(name: string | undefined, certificateArn: string | undefined): OperationOptions['apiDomain'] {
+  if (name === undefined) return undefined;
+  if (!certificateArn)
+    throw new Error('-c apiDomain needs -c apiCertificateArn (a certificate in the Region of the stack)');
+  return { name, certificateArn };
+}
+
+function readWebAcl(arn: string | undefined): string | undefined {
+  if (arn === undefined || /^arn:[\w-]+:wafv2:us-east-1:\d{12}:global\/webacl\//.test(arn)) return arn;
+  throw new Error(`-c webAclArn=${arn}: this is no web ACL of CloudFront, which are in us-east-1`);
+}

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Resource, readAssembly, type Synthesised, synthesise } from '../kit/template.ts';
+
+const webAclArn = 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/otoji-dev/00000000-0000-0000-0000-000000000000';
+let all: Synthesised;
+let own: readonly Resource[];
+const find = (resources: readonly Resource[], type: string) => resources.find((one) => one.type === type)?.properties;
+
+beforeAll(async () => {
+  all = await synthesise({
+    alarmEmail: 'ops@otoji.example',
+    monthlyBudget: '250',
+    anomalyMonitor: 'new',
+    firewall: 'on',
+    webAclArn,
+    apiDomain: 'api.otoji.example',
+    apiCertificateArn: 'arn:aws:acm:ap-southeast-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
+    monitoringSampleRate: '0.1',
+    monitoringCookies: 'off',
+  });
+  expect(all.isGreen, all.output).toBe(true);
+  own = readAssembly(path.join(all.outdir, 'assembly-Global'));
+});
+afterAll(() => rmSync(all.outdir, { recursive: true, force: true }));
+
+describe('spending', () => {
+  test('is watched in a stack of its own, because other Regions do not know the resources', () => {
+    expect(own.map(({ type }) => type).sort()).toEqual(
+      ['AWS::Budgets::Budget', 'AWS::CE::AnomalyMonitor', 'AWS::CE::AnomalySubscription', 'AWS::WAFv2::WebACL'].sort(),
+    );
+    expect(all.resources.filter(({ type }) => /^AWS::(Budgets|CE)::/.test(type))).toEqual([]);
+  });
+
+  test('is reported to the address of alarms, before and when the budget is used up', () => {
+    const { Budget, NotificationsWithSubscribers } = find(own, 'AWS::Budgets::Budget') ?? {};
+    expect(Budget).toMatchObject({ BudgetLimit: { Amount: 250, Unit: 'USD' }, TimeUnit: 'MONTHLY' });
+    const notices = NotificationsWithSubscribers as { Notification: object; Subscribers: { Address: string }[] }[];
+    expect(notices.map(({ Notification }) => Notification)).toMatchObject([
+      { NotificationType: 'ACTUAL', Threshold: 80 },
+      { NotificationType: 'ACTUAL', Threshold: 100 },
+      { NotificationType: 'FORECASTED', Threshold: 100 },
+    ]);
+    for (const { Subscribers } of notices)
+      expect(Subscribers.map(({ Address }) => Address)).toEqual(['ops@otoji.example']);
+    expect(JSON.parse(String(find(own, 'AWS::CE::AnomalySubscription')?.ThresholdExpression))).toMatchObject({
+      Dimensions: { Key: 'ANOMALY_TOTAL_IMPACT_ABSOLUTE' },
+    });
+  });
+});
+
+describe('the firewall', () => {
+  test('belongs to CloudFront and limits requests to the API, whatever captions contain', () => {
+    const { Scope, Rules } = find(own, 'AWS::WAFv2::WebACL') ?? {};
+    expect(Scope).toBe('CLOUDFRONT');
+    expect((Rules as { Name: string }[]).map(({ Name }) => Name)).toEqual(['Reputation', 'Rate']);
+    expect(find(all.resources, 'AWS::CloudFront::Distribution')?.DistributionConfig).toMatchObject({
+      WebACLId: webAclArn,
+    });
+  });
+
+  test('cannot be passed by: with a domain of its own the API has no other address', () => {
+    const api = all.resources.find(
+      ({ type, properties }) => type === 'AWS::ApiGatewayV2::Api' && properties.ProtocolType === 'HTTP',
+    );
+    expect(api?.properties.DisableExecuteApiEndpoint).toBe(true);
+    expect(find(all.resources, 'AWS::ApiGatewayV2::DomainName')).toMatchObject({
+      DomainName: 'api.otoji.example',
+      DomainNameConfigurations: [{ EndpointType: 'REGIONAL', SecurityPolicy: 'TLS_1_2' }],
+    });
+    const { DistributionConfig } = find(all.resources, 'AWS::CloudFront::Distribution') as {
+      DistributionConfig: { Origins: { DomainName: unknown }[] };
+    };
+    expect(DistributionConfig.Origins.map(({ DomainName }) => DomainName)).toContain('api.otoji.example');
+  });
+});
+
+describe('what is recorded of people', () => {
+  test('has no cookies and only some sessions, if the operator wants it so', () => {
+    expect(find(all.resources, 'AWS::RUM::AppMonitor')?.AppMonitorConfiguration).toMatchObject({
+      AllowCookies: false,
+      SessionSampleRate: 0.1,
+    });
+  });
+
+  test('contains no presigned address: the bucket of recordings has no access log', () => {
+    const media = all.resources.find(({ properties }) => properties.CorsConfiguration !== undefined);
+    expect(media?.properties.LoggingConfiguration).toBeUndefined();
+  });
+});
