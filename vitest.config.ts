@@ -18,7 +18,7 @@ const media = [
  * which look at one page or one rare fault for a minute each, are the project `deep`.
  */
 const walks = [
-  'test/walks/{apiCalls,captionFiles,imports,manyUploads,personalTokens,saves,smoke,spine,subscriptions}.test.ts',
+  'test/walks/{apiCalls,captionFiles,imports,manyUploads,personalTokens,restore,saves,smoke,spine,subscriptions}.test.ts',
 ];
 const browser = [
   'test/browser/{commands,job,live,previewTemplates,screens,sharing,timeline}.test.ts',

@@ -14,7 +14,7 @@ export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local'
 const listIndexes = ['byTitle', 'byDuration', 'bySize', 'byUpdate'];
 
 /** Keys and indexes of the table, as declared in lib/. */
-const shape = {
+export const shape = {
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', ...listIndexes].map((AttributeName) => ({
     AttributeName,
