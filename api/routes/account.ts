@@ -22,7 +22,7 @@ import {
 import { savedSubtitleDefaults, subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 
-/** Uploads or exports used in the month. A limit of null means unlimited. */
+/** Uploads, exports or translated characters used in the month. A limit of null means unlimited. */
 const monthlyUse = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /** Profile of the caller. */
@@ -92,6 +92,7 @@ export const account = area('account', {
       lots,
       uploads: monthlyUse,
       exports: monthlyUse,
+      characters: monthlyUse,
       /** Usage of twelve months, oldest first, ending with the current one. */
       months: z.array(
         z.object({

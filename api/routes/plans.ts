@@ -61,6 +61,8 @@ export const plans = area('plans', {
           /** Null means unlimited. */
           uploadsPerMonth: z.int().nullable(),
           exportsPerMonth: z.int().nullable(),
+          /** Characters that are translated by machine in a month. */
+          charactersPerMonth: z.int(),
           watermark: z.boolean(),
           /** Price of one top-up unit. */
           topUpPriceCents: prices,

@@ -26,6 +26,8 @@ export interface Plan {
   /** Monthly uploads; `null` is unlimited. */
   readonly uploadsPerMonth: number | null;
   readonly exportsPerMonth: number | null;
+  /** Characters that are translated by machine in a month. */
+  readonly charactersPerMonth: number;
   /** Whether exported videos have a watermark. */
   readonly watermark: boolean;
   /** Price of one top-up unit, which is 30 minutes. A missing currency counts as 0, at which nothing can be bought. */
@@ -46,6 +48,7 @@ export const plans = {
     storageBytes: 1 * gigabyte,
     uploadsPerMonth: 1,
     exportsPerMonth: 1,
+    charactersPerMonth: 30_000,
     watermark: true,
     topUpPriceCents: topUpPrice,
   },
@@ -56,6 +59,7 @@ export const plans = {
     storageBytes: 5 * gigabyte,
     uploadsPerMonth: null,
     exportsPerMonth: null,
+    charactersPerMonth: 200_000,
     watermark: false,
     topUpPriceCents: topUpPrice,
   },
@@ -66,6 +70,7 @@ export const plans = {
     storageBytes: 15 * gigabyte,
     uploadsPerMonth: null,
     exportsPerMonth: null,
+    charactersPerMonth: 450_000,
     watermark: false,
     topUpPriceCents: specialTopUpPrice,
   },
@@ -76,6 +81,7 @@ export const plans = {
     storageBytes: 15 * gigabyte,
     uploadsPerMonth: null,
     exportsPerMonth: null,
+    charactersPerMonth: 1_200_000,
     watermark: false,
     topUpPriceCents: specialTopUpPrice,
   },
@@ -93,11 +99,8 @@ export const planSeconds = (plan: Plan): number => 60 * plan.minutesPerMonth;
  */
 export const transcriptionsPerDay = { ofFile: 5, ofPerson: 100 } as const;
 
-/**
- * Maximum amount of translation per day for one account. Translation is charged by the character, and no plan limits
- * it; the number of runs only limits how often state machines are started.
- */
-export const translationPerDay = { characters: 2_000_000, runs: 1000 } as const;
+/** Maximum number of translations that one account starts per day. Plans limit their characters. */
+export const translationsPerDay = 1000;
 
 /**
  * Maximum number of speech recognitions without a result that are refunded to a person per day (UTC); each file is

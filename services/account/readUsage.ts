@@ -19,6 +19,7 @@ export async function readUsage(
     lots: presentLots(credits),
     uploads: { used: usage.uploads, limit: plan.uploadsPerMonth },
     exports: { used: usage.exports, limit: plan.exportsPerMonth },
+    characters: { used: usage.characters, limit: plan.charactersPerMonth },
     months: lastMonths(cloud.now(), keptMonths).map((month) => totalOf(credits.months, month)),
   };
 }

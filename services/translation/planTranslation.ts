@@ -1,14 +1,22 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { head, putJsonGz } from '../../cloud/media/store.ts';
-import { takeAttempt } from '../../cloud/table/core/attempts.ts';
+import { putJsonGz } from '../../cloud/media/store.ts';
+import { update } from '../../cloud/table/core/actions/update.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import type { Update } from '../../cloud/table/core/update.ts';
 import { getGlossary } from '../../cloud/table/documents/glossaries.ts';
-import type { TranslationItem } from '../../cloud/table/documents/translations.ts';
+import type { CountedCharacters, TranslationItem } from '../../cloud/table/documents/translations.ts';
 import { getFile } from '../../cloud/table/files/files.ts';
+import { takeCharacters } from '../../cloud/table/people/usage.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
+import { runUpdate } from '../../cloud/table/runs/runs.ts';
 import { textOf } from '../../domain/captions/cells.ts';
 import type { Caption, TabId } from '../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { hasTab } from '../../domain/editor/tabs.ts';
-import { translationPerDay } from '../../domain/plans/catalogue.ts';
+import { plans } from '../../domain/plans/catalogue.ts';
+import { monthOf } from '../../domain/plans/month.ts';
+import { planAt } from '../../domain/plans/subscription.ts';
+import { goesOn } from '../../domain/runs/run.ts';
 import { batchesOf } from '../../domain/translation/batches.ts';
 import { termsFor } from '../../domain/translation/glossary.ts';
 import { canBeTranslated, captionsToTranslate, fingerprintOf, sourceParts } from '../../domain/translation/source.ts';
@@ -44,25 +52,34 @@ export async function planTranslation(cloud: Parts, run: TranslationRun): Promis
   return { videoId, language, attempt, batches };
 }
 
-/** Maximum number of characters that one account can have translated per day. */
-export const charactersPerDay = {
-  name: 'translatedCharacters',
-  max: translationPerDay.characters,
-  windowSeconds: 86_400,
-} as const;
-
 /**
- * Counts the characters to be sent against the daily limit of the file's owner. A repeated task finds its plan and
- * counts nothing.
+ * Counts the characters to be sent against the plan of the file's owner. A repeated task counts nothing.
  * @throws RunFailure `characters.exceeded`
  */
 async function countCharacters(cloud: Parts, run: TranslationRun, { texts, batches }: TranslationPlan): Promise<void> {
-  if (await head(cloud.media, translationKeys.plan(run))) return;
-  const count = batches.flat().reduce((sum, index) => sum + (texts[index]?.length ?? 0), 0);
   const file = await getFile(cloud.table, run.videoId);
   if (!file) throw new RunFailure('run.cancelled');
-  if (count === 0 || (await takeAttempt(cloud.table, charactersPerDay, file.ownerId, cloud.now(), count))) return;
-  throw new RunFailure('characters.exceeded', `${count} characters`);
+  const { ownerId } = file;
+  const owner = await getUser(cloud.table, ownerId);
+  const { charactersPerMonth } = plans[owner ? planAt(cloud.now(), owner) : 'free'];
+  const counts = batches.map((batch) => batch.reduce((sum, index) => sum + (texts[index]?.length ?? 0), 0));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return;
+  const month = monthOf(cloud.now());
+  const failed = await commit(cloud.table, [
+    update(countOnce(run, { ownerId, month, batches: counts }, cloud.now())),
+    takeCharacters(ownerId, month, total, charactersPerMonth),
+  ]);
+  if (failed.includes(0)) {
+    // Counted by an earlier run of this task, unless the translation has ended.
+    await requireTranslating(cloud, run);
+  } else if (failed.length > 0) throw new RunFailure('characters.exceeded', `${total} characters`);
+}
+
+/** Update of a translation in progress that fails if its characters were counted before. */
+function countOnce(run: TranslationRun, counted: CountedCharacters, now: Date): Update {
+  const marked = runUpdate('translation', run, goesOn, { at: now.toISOString(), fields: { counted } });
+  return { ...marked, ConditionExpression: `${marked.ConditionExpression} AND attribute_not_exists(counted)` };
 }
 
 async function planFor(cloud: Parts, item: TranslationItem, document: CaptionDocument): Promise<TranslationPlan> {

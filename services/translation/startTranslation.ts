@@ -14,7 +14,7 @@ import { maxTabs } from '../../domain/captions/defaults.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { hasTab } from '../../domain/editor/tabs.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
-import { translationPerDay } from '../../domain/plans/catalogue.ts';
+import { translationsPerDay } from '../../domain/plans/catalogue.ts';
 import { firstRun, isUnderWay } from '../../domain/runs/run.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
@@ -24,7 +24,7 @@ export type StartParts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live
   readonly jobs: Jobs<'translation'>;
 };
 
-const runsPerDay = { name: 'translation', max: translationPerDay.runs, windowSeconds: 86_400 } as const;
+const runsPerDay = { name: 'translation', max: translationsPerDay, windowSeconds: 86_400 } as const;
 
 export interface AskedTranslation {
   readonly language: string;

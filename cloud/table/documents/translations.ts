@@ -14,6 +14,14 @@ export interface TranslationKey {
 
 export type Formality = 'formal' | 'informal';
 
+/** Characters that a translation reserves in a month of the owner's plan. */
+export interface CountedCharacters {
+  readonly ownerId: string;
+  readonly month: string;
+  /** Number of characters of each batch. */
+  readonly batches: readonly number[];
+}
+
 /** Last translation of a file into a language, running or ended. */
 export interface TranslationItem extends TranslationKey {
   readonly attempt: number;
@@ -32,6 +40,8 @@ export interface TranslationItem extends TranslationKey {
   /** Numbers of captions that were translated, and for which the engine returned nothing; null until it is done. */
   readonly translatedCount: number | null;
   readonly untranslatedCount: number | null;
+  /** Characters that count against the owner's plan; absent until they are planned. */
+  readonly counted?: CountedCharacters;
   readonly startedAt: string;
   readonly reportedAt: string;
   /** 1 for each translated batch. */
@@ -61,3 +71,7 @@ export async function beginTranslation(
 }
 
 export const batchField = (index: number) => `batch${index}` as const;
+
+/** Returns the number of reserved characters in batches that were not translated. */
+export const untranslatedCharacters = (item: TranslationItem): number =>
+  item.counted?.batches.reduce((sum, count, index) => (item[batchField(index)] === 1 ? sum : sum + count), 0) ?? 0;

@@ -5,22 +5,24 @@ import type { Action } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 
 /**
- * A person's usage of the plan besides minutes. The uploads and exports of each month have an item of their own, so a
- * new month begins at 0 without a reset.
+ * A person's usage of the plan besides minutes. The uploads, exports and translated characters of each month have an
+ * item of their own, so a new month begins at 0 without a reset.
  */
 export interface UsageItem {
   readonly storageBytes: number;
   readonly uploads: number;
   readonly exports: number;
+  readonly characters: number;
 }
 
 /** Reads a person's usage. `month` is `2026-11`. */
 export async function getUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
   const [storage, counted] = await Promise.all([
     getItem<{ bytes?: number }>(table, keys.storage(userId)),
-    getItem<{ uploads?: number; exports?: number }>(table, keys.month(userId, month)),
+    getItem<{ uploads?: number; exports?: number; characters?: number }>(table, keys.month(userId, month)),
   ]);
-  return { storageBytes: storage?.bytes ?? 0, uploads: counted?.uploads ?? 0, exports: counted?.exports ?? 0 };
+  const { uploads = 0, exports = 0, characters = 0 } = counted ?? {};
+  return { storageBytes: storage?.bytes ?? 0, uploads, exports, characters };
 }
 
 /** Transaction item that counts storage; fails if it would exceed the limit. */
@@ -44,6 +46,19 @@ export const takeExport = (userId: string, month: string, limit: number | null):
 
 export const returnExport = (userId: string, month: string): Action =>
   update(patch(keys.month(userId, month), { add: { exports: -1 } }));
+
+/** Transaction item that counts characters to translate; fails if they would exceed the limit of the month. */
+export const takeCharacters = (userId: string, month: string, count: number, limit: number): Action =>
+  update(
+    patch(keys.month(userId, month), {
+      add: { characters: count },
+      when: [{ field: 'characters', atMost: limit - count }],
+    }),
+  );
+
+/** Transaction item that uncounts characters that were not translated. */
+export const returnCharacters = (userId: string, month: string, count: number): Action =>
+  update(patch(keys.month(userId, month), { add: { characters: -count } }));
 
 /** Transaction item that counts one transcription of the day (`2026-11-21`, UTC); fails if the limit is reached. */
 export const takeTranscription = (userId: string, day: string, limit: number): Action =>

@@ -110,6 +110,7 @@ export default {
     exports_one: '{{count}} export a month',
     exports_other: '{{count}} exports a month',
     exportsUnlimited: 'Unlimited exports',
+    characters: '{{characters}} characters of machine translation a month',
     watermark: 'Exported videos have a watermark',
     noWatermark: 'No watermark',
     topUp: 'Additional minutes: {{price}} for {{minutes}} min',

@@ -19,6 +19,10 @@ export default {
   },
   uploads: { label: 'Uploads', tip: 'Recordings that you may upload in a month.' },
   exports: { label: 'Exports', tip: 'Videos that you may export in a month. Captions and sound do not count.' },
+  characters: {
+    label: 'Machine translation',
+    tip: 'Characters that are translated in a month. Text that was translated before does not count.',
+  },
   count: { limited: '{{used}} of {{limit}} this month', unlimited: '{{used}} this month, without a limit' },
   chart: {
     title: 'By month',

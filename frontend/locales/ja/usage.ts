@@ -21,6 +21,10 @@ export default {
   },
   uploads: { label: 'アップロード', tip: '1か月にアップロードできるファイルの数です。' },
   exports: { label: '書き出し', tip: '1か月に書き出せる動画の数です。字幕ファイルと音声は含まれません。' },
+  characters: {
+    label: '機械翻訳',
+    tip: '1か月に翻訳できる文字数です。一度翻訳した文は数えません。',
+  },
   count: { limited: '今月{{used}}回 / {{limit}}回', unlimited: '今月{{used}}回（上限なし）' },
   chart: {
     title: '月別の利用時間',

@@ -20,6 +20,13 @@ describe('the plans', () => {
     expect(planSeconds(plans.free)).toBe(900);
     expect(plans.free).toMatchObject({ uploadsPerMonth: 1, exportsPerMonth: 1, watermark: true });
   });
+  test('machine translation of a whole month costs less than half of the price of a paid plan', () => {
+    // List price of Amazon Translate, in cents.
+    const centsPerMillion = 1500;
+    for (const { charactersPerMonth, monthlyPriceCents } of [plans.starter, plans.standard, plans.professional])
+      expect((centsPerMillion * charactersPerMonth) / 1_000_000).toBeLessThan(monthlyPriceCents / 2);
+    expect((centsPerMillion * plans.free.charactersPerMonth) / 1_000_000).toBeLessThan(50);
+  });
 });
 
 describe('a month', () => {

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { returnAttempt, takeAttempt } from '../../../cloud/table/core/attempts.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { type TranslationItem, untranslatedCharacters } from '../../../cloud/table/documents/translations.ts';
+import { getUsage, returnCharacters, takeCharacters } from '../../../cloud/table/people/usage.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab as addTabTo } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab as removeTabFrom } from '../../../domain/editor/commands/removeTab.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
+import { plans } from '../../../domain/plans/catalogue.ts';
 import { translationState } from '../../../domain/translation/source.ts';
 import { appendRebased } from '../../../services/subtitles/appendRebased.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
-import { charactersPerDay } from '../../../services/translation/planTranslation.ts';
+import { planTranslation } from '../../../services/translation/planTranslation.ts';
 import {
   addTab,
   cancelTranslation,
@@ -28,6 +31,8 @@ const world = await givenWorld();
 const { given, cloud } = world;
 
 const of = ({ projectId, videoId }: Opened) => ({ projectId, videoId });
+const month = '2026-11';
+const usedCharacters = async ({ userId }: Opened) => (await getUsage(cloud.table, userId, month)).characters;
 const caller = ({ userId }: Opened) => ({ userId });
 const runOf = ({ videoId }: Opened, attempt = 1, language = 'es') => ({ videoId, language, attempt });
 
@@ -173,23 +178,42 @@ describe('a translation', () => {
     expect((await documentOf(file)).tabs.map(({ id }) => id)).toEqual(['en']);
   });
 
-  test('counts the characters that are sent, each once, on the day of the owner, and ends where the day has no more', async () => {
+  test('counts the characters that are sent against the plan, each once, and ends where the month has no more', async () => {
     const file = await given.aCaptionedFile(spoken(2));
+    const { charactersPerMonth: limit } = plans.free;
     const letters = 2 * 'caption 0'.length;
-    const room = charactersPerDay.max - letters;
-    const take = (count: number) => takeAttempt(cloud.table, charactersPerDay, file.userId, cloud.now(), count);
-    expect(await take(room + 1)).toBe(true);
+    expect(await commit(cloud.table, [takeCharacters(file.userId, month, limit - letters + 1, limit)])).toEqual([]);
     await asked(file);
     expect(await runMachine(world, new NotedEngine(), runOf(file))).toBe('characters.exceeded');
     expect(await last(file)).toMatchObject({ status: 'failed', failureReason: 'characters.exceeded' });
-    expect(await returnAttempt(cloud.table, charactersPerDay, file.userId, cloud.now())).toBe(true);
+    await commit(cloud.table, [returnCharacters(file.userId, month, 1)]);
     await asked(file);
     expect(await runMachine(world, new NotedEngine(), runOf(file, 2), { times: 2 })).toBeNull();
-    expect(await take(1)).toBe(false);
+    expect(await usedCharacters(file)).toBe(limit);
     // Texts translated before in the same way are not sent again.
     await retype(file, 'c0', 'caption 1');
     await translateTab(cloud, caller(file), { ...of(file), language: 'es' });
     expect(await runMachine(world, new NotedEngine(), runOf(file, 3))).toBeNull();
+  });
+
+  test('that is canceled gives back the characters that were not translated', async () => {
+    const file = await given.aCaptionedFile(spoken(2));
+    await asked(file);
+    const planned = await planTranslation(cloud, runOf(file));
+    expect(await usedCharacters(file)).toBe(2 * 'caption 0'.length);
+    // A task that runs again counts nothing.
+    expect(await planTranslation(cloud, runOf(file))).toEqual(planned);
+    expect(await usedCharacters(file)).toBe(2 * 'caption 0'.length);
+    await cancelTranslation(cloud, caller(file), { ...of(file), language: 'es' });
+    expect(await usedCharacters(file)).toBe(0);
+    await cancelTranslation(cloud, caller(file), { ...of(file), language: 'es' }).catch(() => undefined);
+    expect(await usedCharacters(file)).toBe(0);
+  });
+
+  test('of which a batch was translated gives back only the others', () => {
+    const counted = { ownerId: 'owner', month, batches: [700, 20, 3] };
+    const item = { counted, batch1: 1 } as unknown as TranslationItem;
+    expect(untranslatedCharacters(item)).toBe(703);
   });
 
   test('is under way once for each language, and tabs that are coming count', async () => {

@@ -33,6 +33,7 @@ export function PlanCard({ plan, period, topUpMinutes, topUpCurrency, isCurrent,
     t('includes.storage', { size: formatSize(plan.storageBytes, locale) }),
     count(plan.uploadsPerMonth, 'uploads'),
     count(plan.exportsPerMonth, 'exports'),
+    t('includes.characters', { characters: plan.charactersPerMonth.toLocaleString(locale) }),
     ...(plan.watermark ? [] : [t('includes.noWatermark')]),
     t('includes.topUp', {
       price: formatMoney(plan.topUpPriceCents[topUpCurrency] ?? 0, topUpCurrency, locale),

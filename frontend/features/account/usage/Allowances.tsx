@@ -22,6 +22,7 @@ export function Allowances({ usage }: Props) {
       <StorageUsed usage={usage} />
       <MonthlyCount what="uploads" {...usage.uploads} />
       <MonthlyCount what="exports" {...usage.exports} />
+      <MonthlyCount what="characters" {...usage.characters} />
     </div>
   );
 }
@@ -80,15 +81,17 @@ function StorageUsed({ usage: { balance } }: Props) {
 }
 
 interface CountProps {
-  readonly what: 'uploads' | 'exports';
+  readonly what: 'uploads' | 'exports' | 'characters';
   readonly used: number;
   readonly limit: number | null;
 }
 
-/** Uploads or exports of the month; without a limit there is no bar. */
+/** Uploads, exports or translated characters of the month; without a limit there is no bar. */
 function MonthlyCount({ what, used, limit }: CountProps) {
   const { t } = useTranslation('usage');
-  const text = limit === null ? t('count.unlimited', { used }) : t('count.limited', { used, limit });
+  const locale = useLocale();
+  const counts = { used: used.toLocaleString(locale), limit: limit?.toLocaleString(locale) };
+  const text = t(limit === null ? 'count.unlimited' : 'count.limited', counts);
   const parts = limit === null ? null : [{ kind: 'used' as const, percent: limit === 0 ? 100 : (100 * used) / limit }];
   return <Allowance label={t(`${what}.label`)} tip={t(`${what}.tip`)} text={text} parts={parts} />;
 }

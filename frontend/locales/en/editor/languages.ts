@@ -44,7 +44,7 @@ export default {
       tabs: 'The translation was not added: Max tabs reached(4)',
       unlinked: 'The translation was not added: this language now has times of its own.',
       missing: 'The translation was not added: this language was removed meanwhile.',
-      characters: 'As much as is translated in one day has been translated. Try again tomorrow.',
+      characters: 'The owner’s plan has too few characters of translation left this month.',
       engine: 'The translation failed on our side. Please try again.',
     },
     unlink: 'Unlink times',
