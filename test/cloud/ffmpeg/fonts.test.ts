@@ -208,7 +208,7 @@ describe('exports', () => {
         { ...wideStyle, font: font.family },
         language,
       );
-      const wrap = Object.assign((unbroken: string) => unbroken, { hasLetter });
+      const wrap = Object.assign((unbroken: string) => unbroken, { hasLetter, widths: wrapLines.widths });
       const ass = writeAss({ document, tab: language, ...wide, wrap });
       const { gray, log } = await draw(ass, wide, `family-${font.family}`);
       expect(log).not.toMatch(/fontselect: failed|Error opening font/);

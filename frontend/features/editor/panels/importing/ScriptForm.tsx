@@ -37,13 +37,15 @@ export function ScriptForm({ text }: { readonly text: string }) {
     <>
       <h3 className={styles.name}>{t('import.script.title')}</h3>
       {isHeard ? null : (
-        <Notice tone="warning">{t('import.script.unheard', { language: languageName(store.tab, locale) })}</Notice>
+        <Notice tone="warning">
+          {t('import.script.unheard', { language: languageName(store.selection.tab, locale) })}
+        </Notice>
       )}
       <Field label={t('import.script.text')} hint={t('import.script.hint')}>
         {(aria) => (
           <Textarea
             dir="auto"
-            lang={store.tab}
+            lang={store.selection.tab}
             {...aria}
             data-autofocus
             autosize
@@ -79,7 +81,9 @@ export function ScriptForm({ text }: { readonly text: string }) {
         </Button>
       </Group>
       {timed && <Agreement timed={timed} unspokenCount={state.unspokenCount} />}
-      {timed && <CaptionPreview captions={timed.captions} language={store.tab} label={t('import.script.preview')} />}
+      {timed && (
+        <CaptionPreview captions={timed.captions} language={store.selection.tab} label={t('import.script.preview')} />
+      )}
       {failure && <ImportFailureNotice failure={failure} />}
       {timed && <Finish state={state} timed={timed} />}
     </>
@@ -134,8 +138,8 @@ function Finish({ state, timed }: { readonly state: ScriptState; readonly timed:
           >
             <p>
               {t('import.script.consequence', {
-                count: store.document.count(store.tab),
-                language: languageName(store.tab, locale),
+                count: store.document.count(store.selection.tab),
+                language: languageName(store.selection.tab, locale),
               })}
             </p>
           </ConfirmDialog>

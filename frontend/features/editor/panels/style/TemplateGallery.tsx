@@ -42,7 +42,11 @@ export function TemplateGallery({ style, language, text, set }: Props) {
       label: t(`templates.names.${template.name}`),
       style: templateStyle(template),
     })),
-    ...presets.map(({ presetId, name, style: own }) => ({ id: presetId, label: name, style: styleFromWire(own, defaultStyle) })),
+    ...presets.map(({ presetId, name, style: own }) => ({
+      id: presetId,
+      label: name,
+      style: styleFromWire(own, defaultStyle),
+    })),
   ];
   const sheet = useSamples(looks, { style, language, text: sampleText(text, language) });
   useEffect(() => () => ui.setStyleDraft(null), [ui]);
