@@ -54,6 +54,14 @@ describe('the templates of the style panel', () => {
     await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true);
   });
 
+  it('are drawn each in its own style', async () => {
+    const pictures = () =>
+      panel()
+        .locator('canvas[aria-hidden]')
+        .evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()));
+    await expect.poll(async () => new Set(await pictures()).size, { timeout: 20_000 }).toBe(styleTemplates.length);
+  });
+
   it('can be used without barriers', async () => {
     expect(await findBarriers(page)).toEqual([]);
   });

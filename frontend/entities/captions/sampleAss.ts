@@ -12,6 +12,9 @@ const sampleMs = 2000;
 /** Time of the sample that is drawn: some words are spoken, one is being spoken, some are still to come. */
 export const stillSeconds = 1.1;
 
+/** Time after the sample, at which nothing is drawn. */
+export const blankSeconds = 3;
+
 /** A sample caption as it is to be drawn at {@link stillSeconds}. */
 export interface Sample {
   readonly style: Style;

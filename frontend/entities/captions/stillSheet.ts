@@ -1,6 +1,6 @@
 import type JASSUB from 'jassub';
 import { openRenderer, RendererFonts } from './captionRenderer.ts';
-import { stillSeconds, stillSize } from './sampleAss.ts';
+import { blankSeconds, stillSeconds, stillSize } from './sampleAss.ts';
 
 /** Draws several stills with one renderer, one after another: a renderer of its own for each would take 2 MB. */
 export class StillSheet {
@@ -9,7 +9,7 @@ export class StillSheet {
   readonly #renderer: Promise<JASSUB>;
   readonly #fonts = new RendererFonts('/fonts/', this.#leave.signal);
   #turn: Promise<void> = Promise.resolve();
-  #hasDrawn = false;
+  readonly #seen = document.createElement('canvas');
 
   /** The host must be laid out at the size of the stills; the renderer draws behind its content. */
   constructor(host: HTMLElement) {
@@ -39,23 +39,45 @@ export class StillSheet {
     await this.#fonts.load(renderer, ass);
     if (this.#leave.signal.aborted) return;
     await renderer.renderer.setTrack(ass);
+    // Drawings reach the page some frames later. Emptying the canvas first keeps it from showing the still before.
+    await this.#show(renderer, blankSeconds, false);
+    if (!(await this.#show(renderer, stillSeconds, true))) return;
+    target.width = this.#seen.width;
+    target.height = this.#seen.height;
+    target.getContext('2d')?.drawImage(this.#seen, 0, 0);
+  }
+
+  /**
+   * Draws a time until the canvas shows something, or nothing; returns false if that does not happen. The first drawing
+   * only gives the canvas its size, so it is repeated.
+   */
+  async #show(renderer: JASSUB, mediaTime: number, isInked: boolean): Promise<boolean> {
     const { widthPx: width, heightPx: height } = stillSize;
-    await renderer.manualRender(
-      { expectedDisplayTime: performance.now(), mediaTime: stillSeconds, width, height },
-      true,
-    );
-    // The drawing reaches the page with its next frame.
-    await nextFrame();
-    await nextFrame();
-    if (!this.#hasDrawn) {
-      // The first drawing only gives the canvas its size.
-      this.#hasDrawn = true;
-      return this.#draw(ass, target);
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      await renderer.manualRender({ expectedDisplayTime: performance.now(), mediaTime, width, height }, true);
+      for (let frame = 0; frame < framesOfAttempt; frame++) {
+        await nextFrame();
+        if (this.#leave.signal.aborted) return false;
+        if (this.#isInked() === isInked) return true;
+      }
     }
-    target.width = this.#canvas.width;
-    target.height = this.#canvas.height;
-    target.getContext('2d')?.drawImage(this.#canvas, 0, 0);
+    return false;
+  }
+
+  /** Copies what the canvas shows now; returns whether it is more than nothing. */
+  #isInked(): boolean {
+    const { width, height } = this.#canvas;
+    this.#seen.width = width;
+    this.#seen.height = height;
+    const context = this.#seen.getContext('2d', { willReadFrequently: true });
+    if (!context || width === 0 || height === 0) return false;
+    context.drawImage(this.#canvas, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    return data.some((value, at) => at % 4 === 3 && value > 0);
   }
 }
+
+const maxAttempts = 10;
+const framesOfAttempt = 6;
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));

@@ -25,7 +25,7 @@ export function ImportPanel() {
           <div className={styles.drop}>
             <p className={styles.note}>{t('import.about')}</p>
             <Button
-              variant={file ? 'default' : 'filled'}
+              variant={file || script !== null ? 'default' : 'filled'}
               leftSection={<IconFileImport size={16} aria-hidden="true" />}
               onClick={() => input.current?.click()}
             >
