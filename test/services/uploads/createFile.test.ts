@@ -137,6 +137,7 @@ describe('making a file', () => {
       storageBytes: 1_000_000,
       uploads: 1,
       exports: 0,
+      characters: 0,
     });
   });
 
