@@ -94,7 +94,7 @@ describe('ffmpeg', () => {
     expect(sbv.replaceAll('\r', '')).toBe(asFfmpegWrites(contentOf(plain, 'ja')));
     const lines = documentSaying(['Hello', '日本語の字幕', 'two words', '😀']);
     const lrc = ffmpegReads(bytesOf(writeLrc, lines, { tabs: ['en'] }), 'lrc', 'text').replaceAll('\r', '');
-    const cues = [...lrc.matchAll(/(\d\d:\d\d,\d{3}) --> (\d\d:\d\d,\d{3})\n(\S.*)\n/g)];
+    const cues = [...lrc.matchAll(/(\d\d:\d\d,\d{3}) --> 00:(\d\d:\d\d,\d{3})\n(\S.*)\n/g)];
     const round = (ms: number) => formatMilliseconds(Math.round(ms / 10) * 10, ',').slice(3);
     expect(cues.map(([, from, to, text]) => [from, to, text])).toEqual(
       contentOf(lines, 'en').map(({ startMs, endMs, text }) => [round(startMs), round(endMs), text]),
