@@ -139,7 +139,7 @@ export class OtojiStack extends Stack {
         ...(environment.sellerName && { SELLER_NAME: environment.sellerName }),
         ...(environment.sellerAddress && { SELLER_ADDRESS: environment.sellerAddress }),
       },
-      stripeParameters: `/otoji/${environment.name}/stripe`,
+      stripeParameters: takesPayments(environment) ? `/otoji/${environment.name}/stripe` : undefined,
       checkouts: checkoutResources(environment),
       youtubeParameters: `/otoji/${environment.name}/youtube`,
     };

@@ -1,12 +1,16 @@
 import { readStripeSecrets } from '../../cloud/payments/parameters.ts';
-import { openStripe } from '../../cloud/payments/stripe/client.ts';
+import { openStripe, type StripeAccess } from '../../cloud/payments/stripe/client.ts';
 import { planPrices } from '../planPrices.ts';
 import { variable } from '../variable.ts';
 
-export const stripe = () =>
-  openStripe({
+/** Access to Stripe, which an environment without payments never opens. */
+export const stripe = (): StripeAccess => {
+  const environment = variable('OTOJI_ENV');
+  if (!process.env.STRIPE_PARAMETERS) return { environment, open: async () => undefined };
+  return openStripe({
     apiUrl: variable('STRIPE_API_URL'),
-    environment: variable('OTOJI_ENV'),
+    environment,
     planPrices: planPrices(),
     secrets: readStripeSecrets(variable('STRIPE_PARAMETERS')),
   });
+};

@@ -36,7 +36,7 @@ export function grantsOf(
 
 function statementOf({ actions, resources, conditions }: GrantableActions, called: ReadonlySet<string>) {
   const used = actions.filter((action) => called.has(action));
-  if (used.length === 0) return undefined;
+  if (used.length === 0 || resources.length === 0) return undefined;
   return new PolicyStatement({ actions: used, resources: [...resources], ...(conditions && { conditions }) });
 }
 

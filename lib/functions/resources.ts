@@ -18,8 +18,8 @@ export interface Resources {
   /** Role with which MediaConvert reads a recording and writes a copy of it. */
   readonly conversionRoleArn: string;
   readonly mail: MailResource;
-  /** Path of the parameters that identify the installation to Stripe. */
-  readonly stripeParameters: string;
+  /** Path of the parameters that identify the installation to Stripe; undefined if it accepts no payments. */
+  readonly stripeParameters: string | undefined;
   /** Payment providers with pages of their own that the environment uses. */
   readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutResource>>>;
   /** Path of the parameters that identify the installation to Google. */
