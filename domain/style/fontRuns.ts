@@ -69,17 +69,21 @@ function hasAll(font: Font, letter: string, hasLetter: HasLetter): boolean {
   return true;
 }
 
+const wholeFonts = fonts.filter((font) => !font.isPartial);
+const fallbackFonts = wholeFonts.filter((font) => font.isFallbackOnly);
+
+const othersByChoice = new Map<string, readonly Font[]>();
+
 /** Returns the fonts for what the base font lacks, in order of preference. */
 function otherFonts(family: string, language: LanguageCode): readonly Font[] {
+  const choice = `${language} ${family}`;
+  const known = othersByChoice.get(choice);
+  if (known) return known;
   const chosen = fontNamed(family);
   const [first = defaultFont] = fontsFor(language);
-  const whole = fonts.filter((font) => !font.isPartial);
-  return [
-    ...(isOtherRegion(chosen, language) ? [] : [chosen]),
-    first,
-    ...whole.filter((font) => font.isFallbackOnly),
-    ...whole,
-  ];
+  const others = [...(isOtherRegion(chosen, language) ? [] : [chosen]), first, ...fallbackFonts, ...wholeFonts];
+  othersByChoice.set(choice, others);
+  return others;
 }
 
 const fontOf = (script: Script, candidates: readonly Font[], has: (font: Font) => boolean): Font =>

@@ -9,7 +9,7 @@ const lastCodePoint = 0x2fa1f;
 /** Characters that captions of at least one language can show, in the form that `FontLetters` reads. */
 export async function coveredLetters(): Promise<string> {
   const covered = new Map<Font, ReadonlySet<number>>();
-  for (const { font, pieces } of familySources()) {
+  for (const { font, pieces } of familySources().filter((family) => !family.font.isPartial)) {
     const divided = await divide(pieces);
     covered.set(font, new Set(divided.flatMap(({ codePoints }) => codePoints)));
   }
