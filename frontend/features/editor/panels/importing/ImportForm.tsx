@@ -11,17 +11,16 @@ import { languages } from '../../../../../domain/languages/languages.ts';
 import { encodingLabel, encodingOptions } from '../../../../entities/captions/importing/encodingWords.ts';
 import { languageName } from '../../../../entities/language/languages.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { useEditor } from '../../parts/hooks.ts';
-import { KeepCaret } from '../../parts/KeepCaret.tsx';
 import styles from './Import.module.css';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFailureNotice } from './ImportFailureNotice.tsx';
 import { ImportHelpers } from './ImportHelpers.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { ReplaceQuestion } from './ReplaceQuestion.tsx';
 import { UseAsScript } from './ScriptForm.tsx';
 import { isScriptFile } from './scriptFiles.ts';
 import { type ImportKind, type ImportState, useImport } from './useImport.ts';
@@ -134,7 +133,6 @@ interface FinishProps {
 function Finish({ state, onLanguageMissed }: FinishProps) {
   const { store, ui, env } = useEditor();
   const { t } = useTranslation('editor');
-  const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const { file, incoming, as, failure, language } = state;
   if (!incoming) return null;
@@ -159,21 +157,7 @@ function Finish({ state, onLanguageMissed }: FinishProps) {
         {t('import.run', { count })}
       </Button>
       {isAsking && as.kind === 'replace' && (
-        <>
-          <KeepCaret />
-          <ConfirmDialog
-            title={t('import.sure')}
-            confirm={t('import.replaceNow')}
-            cancel={t('import.cancel')}
-            isDestructive
-            onConfirm={finish}
-            onCancel={() => setAsking(false)}
-          >
-            <p>
-              {t('import.consequence', { count: store.document.count(as.tab), language: languageName(as.tab, locale) })}
-            </p>
-          </ConfirmDialog>
-        </>
+        <ReplaceQuestion tab={as.tab} by="file" onConfirm={finish} onCancel={() => setAsking(false)} />
       )}
     </>
   );

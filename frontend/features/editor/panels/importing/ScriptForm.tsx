@@ -5,15 +5,14 @@ import { importCaptions } from '../../../../../domain/editor/commands/importCapt
 import type { TimedScript } from '../../../../../domain/transcript/script/timeScript.ts';
 import { languageName } from '../../../../entities/language/languages.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { useEditor } from '../../parts/hooks.ts';
-import { KeepCaret } from '../../parts/KeepCaret.tsx';
 import { CaptionPreview } from './CaptionPreview.tsx';
 import styles from './Import.module.css';
 import { ImportFailureNotice } from './ImportFailureNotice.tsx';
+import { ReplaceQuestion } from './ReplaceQuestion.tsx';
 import { isScriptFile, maxScriptLength, readScriptFile, scriptFileTypes } from './scriptFiles.ts';
 import { type ScriptState, useScript } from './useScript.ts';
 
@@ -108,7 +107,6 @@ function Agreement({ timed, unspokenCount }: { readonly timed: TimedScript; read
 function Finish({ state, timed }: { readonly state: ScriptState; readonly timed: TimedScript }) {
   const { store, ui, env } = useEditor();
   const { t } = useTranslation('editor');
-  const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const count = timed.captions.length;
 
@@ -122,28 +120,11 @@ function Finish({ state, timed }: { readonly state: ScriptState; readonly timed:
 
   return (
     <>
-      <Button disabled={state.failure !== null || !store.canChange} onClick={() => setAsking(true)}>
+      <Button disabled={!state.isCurrent || state.failure !== null || !store.canChange} onClick={() => setAsking(true)}>
         {t('import.script.run', { count })}
       </Button>
       {isAsking && (
-        <>
-          <KeepCaret />
-          <ConfirmDialog
-            title={t('import.sure')}
-            confirm={t('import.replaceNow')}
-            cancel={t('import.cancel')}
-            isDestructive
-            onConfirm={finish}
-            onCancel={() => setAsking(false)}
-          >
-            <p>
-              {t('import.script.consequence', {
-                count: store.document.count(store.selection.tab),
-                language: languageName(store.selection.tab, locale),
-              })}
-            </p>
-          </ConfirmDialog>
-        </>
+        <ReplaceQuestion tab={store.selection.tab} by="script" onConfirm={finish} onCancel={() => setAsking(false)} />
       )}
     </>
   );

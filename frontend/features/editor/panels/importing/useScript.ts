@@ -11,8 +11,14 @@ import { readScript } from '../../../../../domain/transcript/script/readScript.t
 import { type HeardWord, type TimedScript, timeScript } from '../../../../../domain/transcript/script/timeScript.ts';
 import { useEditor, useTab } from '../../parts/hooks.ts';
 
+/** A script as it is timed while it is written. */
+export interface ScriptState extends Timing {
+  /** Whether the captions are those of the text as it is now; they follow the typing a moment later. */
+  readonly isCurrent: boolean;
+}
+
 /** A script with the times at which it is spoken, and how it replaces the captions. */
-export interface ScriptState {
+interface Timing {
   /** Null without any text. */
   readonly timed: TimedScript | null;
   /** Whether the captions have words with times, which a script can be compared with. */
@@ -29,10 +35,11 @@ export function useScript(text: string): ScriptState {
   const tab = useTab();
   const document = useSyncExternalStore(store.documentChanged.subscribe, () => store.document);
   const written = useDeferredValue(text);
-  return useMemo(() => stateOf(document, tab, written, quality.profile), [document, tab, written, quality]);
+  const timing = useMemo(() => timingOf(document, tab, written, quality.profile), [document, tab, written, quality]);
+  return { ...timing, isCurrent: written === text };
 }
 
-function stateOf(document: CaptionDocument, tab: TabId, text: string, profile: QualityProfile): ScriptState {
+function timingOf(document: CaptionDocument, tab: TabId, text: string, profile: QualityProfile): Timing {
   const heard = heardIn(document, tab);
   const script = readScript(text);
   const unspokenCount = script.unspoken.length;
