@@ -58,7 +58,7 @@ export const apiLimits = ({ api, throttled, live }: Apis): readonly Limit[] => [
   },
   {
     name: 'LiveFails',
-    says: 'Messages of live connections fail',
+    says: 'Messages over live connections fail',
     metric: sum(
       ['ExecutionError', 'IntegrationError'].map((metricName) =>
         live.metric(metricName, { period: soon, statistic: 'Sum' }),
