@@ -26,7 +26,7 @@ const browser = [
 ];
 
 /** Tests in which other programs validate files written by the product, and hours of video; part of deep runs only. */
-const deep = [
+export const deepOnly = [
   'test/cloud/mp4/longJoin.test.ts',
   'test/domain/formats/readBy{LibreOffice,Python}.test.ts',
   'test/domain/formats/read{Itt,Ebuttd}ByXmllint.test.ts',
@@ -37,7 +37,7 @@ const suite = (name: string, include: string[], extra: object = {}, exclude: rea
   test: {
     name,
     include,
-    exclude: [...exclude, ...(process.env.DEEP === '1' ? [] : deep)],
+    exclude: [...exclude, ...(process.env.DEEP === '1' ? [] : deepOnly)],
     environment: 'node' as const,
     setupFiles: ['test/kit/seed.ts'],
     ...extra,

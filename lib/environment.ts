@@ -93,7 +93,10 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     sellerAddress: text('sellerAddress'),
     ...readOperationOptions(name, text),
     mailFrom: readMailFrom(text('mailFrom')),
-    apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),
+    apiRequestsPerSecond: positive(
+      'apiRequestsPerSecond',
+      text('apiRequestsPerSecond') ?? (name === 'prod' ? '5000' : '200'),
+    ),
     unlimitedNetworks: readNetworks(text('unlimitedNetworks') ?? ''),
     reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
     version: text('version') ?? 'dev',

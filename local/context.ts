@@ -38,7 +38,7 @@ export type ServiceName =
 
 /** Calls that a service accepts without a signature. AWS accepts the same ones. */
 export interface UnsignedCalls {
-  /** Whether the site's pages, and all programs, may make every call without a signature: a browser has no key. */
+  /** Whether every call is accepted without a signature, because a browser has no access key. */
   readonly fromSite?: boolean;
   /** Whether programs may make a call, such as signing in. */
   readonly isPublic?: (request: Request) => boolean;

@@ -26,7 +26,7 @@ export interface Plan {
   /** Monthly uploads; `null` is unlimited. */
   readonly uploadsPerMonth: number | null;
   readonly exportsPerMonth: number | null;
-  /** Characters that are translated by machine in a month. */
+  /** Characters of machine translation per month: 1,000 for each minute of the plan. */
   readonly charactersPerMonth: number;
   /** Whether exported videos have a watermark. */
   readonly watermark: boolean;
@@ -48,7 +48,7 @@ export const plans = {
     storageBytes: 1 * gigabyte,
     uploadsPerMonth: 1,
     exportsPerMonth: 1,
-    charactersPerMonth: 30_000,
+    charactersPerMonth: 15_000,
     watermark: true,
     topUpPriceCents: topUpPrice,
   },
@@ -59,7 +59,7 @@ export const plans = {
     storageBytes: 5 * gigabyte,
     uploadsPerMonth: null,
     exportsPerMonth: null,
-    charactersPerMonth: 200_000,
+    charactersPerMonth: 120_000,
     watermark: false,
     topUpPriceCents: topUpPrice,
   },
@@ -70,7 +70,7 @@ export const plans = {
     storageBytes: 15 * gigabyte,
     uploadsPerMonth: null,
     exportsPerMonth: null,
-    charactersPerMonth: 450_000,
+    charactersPerMonth: 300_000,
     watermark: false,
     topUpPriceCents: specialTopUpPrice,
   },

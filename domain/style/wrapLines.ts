@@ -24,7 +24,7 @@ export interface WrapLines {
   (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting): string;
   /** Returns the width of each code unit of a text as it is drawn, in ems. */
   readonly widths: (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting) => readonly number[];
-  /** Whether a font has a character; with it, text that is wrapped is also drawn in the fonts that have its letters. */
+  /** Whether a font has a character. If given, characters that the font lacks are set in a fallback font that has them. */
   readonly hasLetter?: HasLetter;
 }
 

@@ -1,7 +1,7 @@
 /** Translation engine on this machine. Language codes are those of Amazon Translate. */
 export interface TranslationEngine {
   readonly name: string;
-  /** Instructions for adding languages. */
+  /** Instructions for the user on how to install more languages. */
   readonly help: string;
   /** Returns why the engine has no pairs, if it has none. */
   whyNone(): string;

@@ -130,7 +130,7 @@ interface StreamedObject extends SteadyProgress {
   readonly totalMs: number;
 }
 
-/** File whose head can be written only after the rest of it. */
+/** Encoder of a file whose header depends on the rest, so it is uploaded last. */
 interface HeadLast {
   /** Transforms the incoming bytes into those that are stored. */
   readonly rest: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import config from '../../vitest.config.ts';
+import config, { deepOnly } from '../../vitest.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -19,12 +19,9 @@ const projectsOf = (file: string): string[] =>
     .filter(({ test }) => matches(file, test.include) && !matches(file, test.exclude))
     .map(({ test }) => test.name);
 
-/** Tests in which other programs check files written by the product, or hours of video are joined. */
-const isDeepOnly = (file: string): boolean => /readBy(LibreOffice|Python)|ByXmllint|longJoin/.test(file);
-
 describe('a test file', () => {
   it('is in exactly one project', () => {
-    const wrong = tests.filter((file) => projectsOf(file).length !== 1 && !isDeepOnly(file));
+    const wrong = tests.filter((file) => projectsOf(file).length !== 1 && !matches(file, deepOnly));
     expect(wrong).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { IncomingCaption } from '../commands/importCaptions.ts';
 
-/** Known properties of the recording, by which helpers judge captions. */
+/** Properties of the recording that import helpers need. */
 export interface HelperContext {
   /** Length of the recording; null if unknown. */
   readonly durationMs: number | null;

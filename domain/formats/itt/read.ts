@@ -74,7 +74,7 @@ class TtmlReader implements XmlHandler {
   readonly #counts = new Map<string, number>();
   readonly #root = TimeBox.root();
   #clock: TtmlClock = readClock(new Map());
-  /** Line of the last element with a begin, and of each paragraph. */
+  /** Line number of the element being read, for warnings: the last one with a begin time, or the last paragraph. */
   #line = 1;
 
   constructor(text: string, warnings: Warning[]) {

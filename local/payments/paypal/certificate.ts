@@ -24,7 +24,7 @@ export function installationSigner(path: string): Signer {
   return signer;
 }
 
-/** Creates a new key with a self-signed certificate, valid from yesterday for this number of days. */
+/** Creates a new key with a self-signed certificate, valid from yesterday for `days` days. */
 export function makeSigner(commonName: string, days = 3650): Signer {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const yesterday = Date.now() - 24 * 60 * 60 * 1000;

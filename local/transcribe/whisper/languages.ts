@@ -38,8 +38,8 @@ const openings: Readonly<Record<string, string>> = {
   'ja-JP': 'これから、日本語で話します。',
 };
 
-/** All texts before recordings. Whisper sometimes repeats them where nobody speaks. */
+/** Initial prompts of all languages. Whisper sometimes repeats its prompt where nobody speaks. */
 export const openingTexts: readonly string[] = Object.values(openings);
 
-/** Returns the text before the recording, for a language code of Amazon Transcribe. */
+/** Returns the initial prompt for a language code of Amazon Transcribe; empty for other languages. */
 export const openingText = (languageCode: string): string => openings[languageCode] ?? '';

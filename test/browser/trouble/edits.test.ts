@@ -115,6 +115,22 @@ describe('typed text', () => {
     await untilStored(1, 'Before the crash!');
   });
 
+  it('is kept on this computer while the server has no space, as the save state says', async () => {
+    const page = await open();
+    const body = { code: 'service.full', message: 'No space.', details: { retryAfterSeconds: 1 } };
+    await context.route(api, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 507, json: body }),
+    );
+    await captionText(page, 1).fill('While the server is full');
+    await page.getByText('Server full, kept on this computer').waitFor();
+    await keepPicture(page, 'trouble-server-full');
+    await context.unroute(api);
+    await page.reload();
+    await expect.poll(() => captionText(page, 1).inputValue()).toBe('While the server is full');
+    await untilStored(1, 'While the server is full');
+    await page.getByText(/^Saved at /).waitFor();
+  });
+
   it('is reported to be at risk when the browser cannot store it, can be downloaded, and leaving asks', async () => {
     await context.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {

@@ -39,7 +39,7 @@ test('usage tells what is used of each allowance, and until when bought minutes 
     lots: [{ seconds: 600, expiresAt: '2027-05-09T00:00:00.000Z' }],
     uploads: { used: 1, limit: 1 },
     exports: { used: 0, limit: 1 },
-    characters: { used: 0, limit: 30_000 },
+    characters: { used: 0, limit: 15_000 },
   });
 });
 

@@ -2,7 +2,7 @@ import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveState as State } from '../../../../domain/log/saving/state.ts';
-import { useConnection } from '../../../platform/api/connection.ts';
+import { type Connection, useConnection } from '../../../platform/api/connection.ts';
 import type { SaveStatus } from '../engine/saving/saveStatus.ts';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './Header.module.css';
@@ -48,7 +48,8 @@ export function SaveState() {
   const { state: saved, isJournaled } = useSaveStatus();
   const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved.length > 0);
   // The connection state is known before the next save fails.
-  const isOffline = useConnection() === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
+  const connection = useConnection();
+  const isOffline = connection === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
   const state: State = isUndecided ? { kind: 'conflict' } : isOffline ? { kind: 'offline' } : saved;
   const { t, i18n } = useTranslation('editor');
   const Icon = icons[state.kind];
@@ -56,9 +57,15 @@ export function SaveState() {
   return (
     <span className={styles.saveState} data-kind={state.kind} role={isLoud(state) ? 'alert' : 'status'}>
       <Icon size={16} aria-hidden />
-      <span>{state.kind === 'offline' && !isJournaled ? t('save.unkept') : t(`save.${state.kind}`, { time })}</span>
+      <span>{state.kind === 'offline' ? t(unsentKey(connection, isJournaled)) : t(`save.${state.kind}`, { time })}</span>
     </span>
   );
+}
+
+/** Message for changes that cannot be sent now: why, and where they are kept. */
+function unsentKey(connection: Connection, isJournaled: boolean) {
+  if (connection === 'full') return isJournaled ? 'save.full' : 'save.fullUnkept';
+  return isJournaled ? 'save.offline' : 'save.unkept';
 }
 
 /** Whether the state is announced immediately (`alert`) rather than at the next pause (`status`). */

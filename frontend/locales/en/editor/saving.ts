@@ -5,6 +5,8 @@ export default {
     saving: 'Saving…',
     offline: 'Offline, kept on this computer',
     unkept: 'Offline, only in this page',
+    full: 'Server full, kept on this computer',
+    fullUnkept: 'Server full, only in this page',
     conflict: 'Edited elsewhere too',
     refused: 'Not saved',
   },

@@ -7,6 +7,8 @@ export default {
     saving: '保存中…',
     offline: 'オフライン（この端末に保持）',
     unkept: 'オフライン（このページ上のみ）',
+    full: 'サーバーの容量不足（この端末に保持）',
+    fullUnkept: 'サーバーの容量不足（このページ上のみ）',
     conflict: '別の場所でも変更されました',
     refused: '未保存',
   },
