@@ -1,6 +1,6 @@
 /**
- * `npm run simulate -- --people 10000` measures the calls of editing people by the real handlers, and simulates so many
- * people against the quotas of AWS: the demand on each quota, which one rejects calls first, the time of a save, and
+ * `npm run simulate -- --people 10000` measures the calls of editing people by the real handlers, and simulates that number
+ * of people against the quotas of AWS: the demand on each quota, which one rejects calls first, the time of a save, and
  * costs. `--seed` repeats a run; `--api`, `--lambda`, `--writes`, `--reads` and `--connections` set other quotas.
  */
 import { parseArgs } from 'node:util';

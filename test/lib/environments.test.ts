@@ -119,13 +119,6 @@ describe('the options', () => {
   });
 });
 
-describe('production', () => {
-  it('accepts as many requests as 10,000 people cause who edit at the same time', () => {
-    const stage = prod.resources.find(({ type }) => type === 'AWS::ApiGatewayV2::Stage');
-    expect(stage?.properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 5000 });
-  });
-});
-
 describe('an environment without client ids of Google and Facebook', () => {
   it('has none of what signing in with them needs', () => {
     const social = /UserPoolDomain|UserPoolIdentityProvider|SecretsManager/;
@@ -226,6 +219,11 @@ describe('an address to send mails from', () => {
 });
 
 describe('production', () => {
+  it('accepts as many requests as 10,000 people cause who edit at the same time', () => {
+    const stage = prod.resources.find(({ type }) => type === 'AWS::ApiGatewayV2::Stage');
+    expect(stage?.properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 5000 });
+  });
+
   it('is synthesised with a domain and protects its data', () => {
     expect(prod.output).not.toContain('ERROR');
     expect(prod.isGreen).toBe(true);

@@ -7,7 +7,7 @@ import { randomOf } from '../../kit/random.ts';
 import type { CallCost } from './calls.ts';
 import { type Quotas, tableQuota } from './quotas.ts';
 
-/** What is simulated. */
+/** Input of a simulation. */
 export interface Scenario {
   readonly people: number;
   /** Time in which all of them open a file, such as after an outage. */

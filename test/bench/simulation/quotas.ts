@@ -1,6 +1,6 @@
 /** Throughput that AWS and the deployment permit. Rates are per second. */
 export interface Quotas {
-  /** `apiRequestsPerSecond` of the deployment; twice as many requests may arrive at once. */
+  /** `apiRequestsPerSecond` of the deployment; the burst limit is twice as high. */
   readonly apiRequests: number;
   /** Functions that run at the same time in the account. A new account starts with 10 and may request more. */
   readonly lambdaConcurrency: number;
@@ -27,7 +27,7 @@ export const defaultQuotas: Quotas = {
 /** Maximum throughput of a table without a quota request, in units per second. */
 export const tableQuota = 40_000;
 
-/** How to raise each quota. */
+/** Ways to raise each quota, for the operator. */
 export const raisedBy: Readonly<Record<keyof Quotas, string>> = {
   apiRequests: '-c apiRequestsPerSecond, up to the account’s 10,000',
   lambdaConcurrency: 'a quota request: Lambda, concurrent executions',
