@@ -43,6 +43,13 @@ const programs = [
     without: 'the browser tests cannot run',
   },
   {
+    found: () => !forDeepTests || (onPath('firefox-esr') && onPath('WebKitWebDriver') && onPath('Xvfb')),
+    apt: ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good'],
+    dnf: ['firefox', 'xorg-x11-server-Xvfb'],
+    brew: [],
+    without: 'the main job is tested in Chromium only, not in Firefox and WebKit',
+  },
+  {
     found: () => !forDeepTests || onPath('soffice'),
     apt: ['libreoffice-calc-nogui', 'libreoffice-writer-nogui'],
     dnf: ['libreoffice-calc', 'libreoffice-writer'],

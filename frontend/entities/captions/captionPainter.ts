@@ -3,6 +3,12 @@ import type { Frame } from '../../../domain/style/ass/layers.ts';
 import { openRenderer } from './captionRenderer.ts';
 import { LatestAss } from './latestAss.ts';
 
+/** Time after a seek in which its frame is reported, where the browser reports it. */
+const frameReportMs = 100;
+
+/** Distance of a frame from the playhead, in seconds, at which it is not the frame of a seek. */
+const otherFrameSeconds = 0.05;
+
 type StandingFrame = Pick<VideoFrameCallbackMetadata, 'expectedDisplayTime' | 'mediaTime' | 'width' | 'height'>;
 
 /** Canvas that covers the whole element containing the video. */
@@ -32,6 +38,7 @@ export class CaptionPainter {
     const draw = (renderer: JASSUB) => this.#drawAgain(renderer);
     this.#latest = new LatestAss({ renderer: this.#renderer, fontsPath, draw, onShown });
     this.#watchFrames();
+    video.addEventListener('seeked', this.#onSeeked);
   }
 
   /** Shows these captions as soon as their fonts are loaded. If texts arrive faster, only the last one is shown. */
@@ -40,6 +47,7 @@ export class CaptionPainter {
   }
 
   destroy(): void {
+    this.#video.removeEventListener('seeked', this.#onSeeked);
     this.#latest.end();
   }
 
@@ -72,6 +80,19 @@ export class CaptionPainter {
     const renderer = await this.#renderer;
     if (!this.#latest.isEmpty) await renderer.manualRender(frame);
   }
+
+  /** Draws the captions after a seek in WebKit, which presents the frame of a paused video without reporting it. */
+  readonly #onSeeked = (): void => {
+    const before = this.#lastFrame;
+    setTimeout(async () => {
+      const { paused, currentTime: mediaTime, videoWidth: width, videoHeight: height } = this.#video;
+      const isReported = this.#lastFrame !== before;
+      if (isReported || before === null || !paused || this.#latest.hasEnded) return;
+      if (Math.abs(before.mediaTime - mediaTime) < otherFrameSeconds) return;
+      this.#lastFrame = this.#framed({ expectedDisplayTime: performance.now(), mediaTime, width, height });
+      await this.#drawAgain(await this.#renderer);
+    }, frameReportMs);
+  };
 
   /** Stores the displayed frame, whose exact time `currentTime` does not provide. */
   #watchFrames(): void {

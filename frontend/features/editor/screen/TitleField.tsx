@@ -69,6 +69,8 @@ function RenameField({ onRenamed }: Props) {
         aria-label={t('editor:header.rename')}
         aria-invalid={hasFailed}
         maxLength={200}
+        // The width in browsers without `field-sizing`.
+        size={Math.max(6, (draft ?? title).length)}
         value={draft ?? title}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={() => void commit()}
