@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plans } from '../../../../domain/plans/catalogue.ts';
 import { readGuide } from '../../../../frontend/build/guide.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
 import { keysLabel } from '../../../../frontend/features/editor/engine/document/keys.ts';
@@ -48,6 +49,21 @@ describe.each(locales)('the guide in %s', (locale) => {
     const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
     const named = rows.map((row) => row.map(plainText)).filter(([label = '']) => shortcuts.has(label));
     expect(named).toEqual(named.map(([label = '']) => [label, shortcuts.get(label)]));
+  });
+
+  it('has the plans of the catalog', () => {
+    const rows = pages
+      .find(({ name }) => name === 'plans')
+      ?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+      .map((row) => row.map(plainText));
+    const figures = new Intl.NumberFormat('en');
+    const expected = Object.values(plans).map((plan) => [
+      catalogues[locale].plan.names[plan.name],
+      figures.format(plan.minutesPerMonth),
+      `${plan.storageBytes / 1000 ** 3} GB`,
+      figures.format(plan.charactersPerMonth),
+    ]);
+    expect(rows?.map(([name, minutes, storage, , , characters]) => [name, minutes, storage, characters])).toEqual(expected);
   });
 
   it('names only keys that some action has', () => {
