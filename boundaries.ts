@@ -160,7 +160,7 @@ export const modules: Readonly<Record<string, Module>> = {
     reason: 'frontend/ itself holds the configuration of Vite; screens belong in its modules.',
   },
   'frontend/build': {
-    modules: ['api', 'frontend/ui'],
+    modules: ['api', 'frontend/platform', 'frontend/ui'],
     packages: ['vite', '@mantine/core', '@fontsource/zen-kaku-gothic-new', 'node:*'],
     reason: 'frontend/build/ is code that Vite runs when it builds; no browser loads it.',
   },
@@ -180,7 +180,7 @@ export const modules: Readonly<Record<string, Module>> = {
     modules: ['frontend/entities', 'frontend/ui', 'frontend/platform', 'api', 'domain/*'],
     packages: [
       ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-query', '@tanstack/react-virtual'],
-      ...['idb', 'zod', '@stripe/stripe-js', '@stripe/react-stripe-js'],
+      ...['idb', 'zod', '@stripe/stripe-js', '@stripe/react-stripe-js', 'virtual:guide/*'],
     ],
     reason: `${browser} Features know neither each other nor app/: what two of them share belongs in frontend/entities/ (a noun's queries, words and parts) or frontend/ui/ (controls).`,
   },
@@ -271,10 +271,10 @@ export const modules: Readonly<Record<string, Module>> = {
   },
   scripts: {
     modules: [
-      ...['.', 'api', 'cloud', 'domain/*', 'local', 'test/domain/formats/fuzzing.ts'],
+      ...['.', 'api', 'cloud', 'domain/*', 'frontend/locales', 'local', 'test/domain/formats/fuzzing.ts'],
       ...['services/mail/samples.ts', 'services/mail/write.ts'],
     ],
-    packages: ['node:*', 'esbuild', 'vite', '@aws-sdk/client-dynamodb', 'subset-font', 'harfbuzzjs'],
+    packages: ['node:*', 'esbuild', 'vite', '@aws-sdk/client-dynamodb', 'playwright-core', 'subset-font', 'harfbuzzjs'],
     reason: 'scripts/ builds, starts and checks the product from outside: it knows no service, screen or construct.',
     computed: true,
   },

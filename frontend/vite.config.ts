@@ -1,18 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { guide } from './build/guide.ts';
 import { japaneseFace } from './build/japaneseFace.ts';
 import { leaveOut } from './build/leaveOut.ts';
+import { licenses } from './build/licenses.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 import { slimClient } from './build/slimClient.ts';
 import { themeSheet } from './build/themeSheet.ts';
+
+const notices = licenses(import.meta.dirname);
 
 export default defineConfig({
   root: import.meta.dirname,
   // jassub imports a GPL-licensed polyfill, which we do not ship. Every supported browser has requestVideoFrameCallback
   // natively.
-  plugins: [react(), themeSheet(), japaneseFace(), slimClient(), leaveOut('rvfc-polyfill'), serviceWorker()],
+  plugins: [
+    ...[react(), themeSheet(), japaneseFace(), slimClient(), guide(), leaveOut('rvfc-polyfill')],
+    ...[serviceWorker(), notices.page],
+  ],
   server: { host: '127.0.0.1' },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices.worker] },
   // jassub locates its worker relative to its own module, so it is not prebundled; its CommonJS dependency is
   // converted.
   optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },

@@ -9,7 +9,7 @@ import { type SocialProvider, socialProviders } from '../api/social.ts';
 import { readTopUpPrices } from '../api/topUpPrices.ts';
 import { type OperationOptions, readOperationOptions } from './operationOptions.ts';
 
-/** Settings that differ between environments. Every optional value comes from `-c name=value` (docs/deploy.md). */
+/** Settings that differ between environments. Every optional value comes from `-c name=value` (docs/operate/deploy.md). */
 export interface Environment extends OperationOptions {
   readonly name: 'dev' | 'staging' | 'prod';
   readonly region: string;
@@ -19,13 +19,13 @@ export interface Environment extends OperationOptions {
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
   /** Client ids of the product at the identity providers that are offered for signing in. */
   readonly socialClientIds: Readonly<Partial<Record<SocialProvider, string>>>;
-  /** Publishable key of this installation at Stripe; without it cards are not accepted (docs/payments.md). */
+  /** Publishable key of this installation at Stripe; without it cards are not accepted (docs/operate/payments.md). */
   readonly stripePublishableKey: string | undefined;
-  /** Payment providers with pages of their own, each in test or live mode (docs/payments.md). */
+  /** Payment providers with pages of their own, each in test or live mode (docs/operate/payments.md). */
   readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutMode>>>;
   /** Ids of the plans that were created at PayPal; without them no plans are sold there. */
   readonly paypalPlans: string | undefined;
-  /** Top-up prices that override the catalog (docs/payments.md). */
+  /** Top-up prices that override the catalog (docs/operate/payments.md). */
   readonly topUpPrices: ReturnType<typeof readTopUpPrices> | undefined;
   readonly planPrices: ReturnType<typeof readPlanPrices> | undefined;
   /** Seller printed on receipts; defaults to `Otoji`. */

@@ -1,5 +1,5 @@
 /**
- * `npm run new <route|command|screen|format> …` writes the files of a recipe in ARCHITECTURE.md, with a test that fails
+ * `npm run new <route|command|screen|format> …` writes the files of a recipe in docs/develop/recipes.md, with a test that fails
  * until its author completes it. Exit codes: 0 written, 2 nothing was written, for the reason on standard error.
  */
 import path from 'node:path';

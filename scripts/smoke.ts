@@ -1,7 +1,7 @@
 /**
  * `npm run smoke -- URL [RECORDING]` does the main job on an installation: it uploads a recording, waits for captions,
  * corrects one, exports the video, and deletes the file. Signs in as `OTOJI_EMAIL` with `OTOJI_PASSWORD`. Ends with 1 at
- * the first step that fails (docs/deploy.md).
+ * the first step that fails (docs/operate/deploy.md).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -127,7 +127,7 @@ export const exportRoutes = area('exports', {
   startExport: {
     method: 'POST',
     path: '/export',
-    summary: 'Export a video with captions, the sound as MP3, or a caption file, which is ready at once',
+    summary: 'Export a video with captions, the sound as MP3, or a caption file, which is ready immediately',
     access: 'file:export',
     byToken: true,
     body: z

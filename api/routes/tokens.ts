@@ -35,7 +35,7 @@ export const tokens = area('tokens', {
   revokeToken: {
     method: 'DELETE',
     path: '/me/tokens/{tokenId}',
-    summary: 'Revoke a personal access token; it stops working at once',
+    summary: 'Revoke a personal access token; it stops working immediately',
     access: 'user',
     params: z.object({ tokenId: id }),
     reply: done,

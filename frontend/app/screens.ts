@@ -60,6 +60,13 @@ const editor = lazyPage(
   ['editor', 'encodings', 'captionStyle', 'file', 'youtube', 'errors'],
 );
 
+/** User guide, shared so that it stays mounted between its pages. */
+const help: Screen = {
+  page: lazyPage(() => import('../features/help/HelpPage.tsx'), ['help']),
+  layouts: [],
+  needsSession: false,
+};
+
 /** Page of the operator at each of their addresses. */
 const operatorPage: Screen = {
   page: lazyPage(() => import('../features/operatorPages/OperatorPage.tsx'), ['operatorPages']),
@@ -129,6 +136,8 @@ export const screens: Rows = {
     layouts: [],
     needsSession: false,
   },
+  help,
+  helpPage: help,
   terms: operatorPage,
   privacy: operatorPage,
   about: operatorPage,

@@ -10,6 +10,7 @@ import type file from './en/file.ts';
 import type frame from './en/frame.ts';
 import type gallery from './en/gallery.ts';
 import type groups from './en/groups.ts';
+import type help from './en/help.ts';
 import type library from './en/library.ts';
 import type notification from './en/notification.ts';
 import type onboarding from './en/onboarding.ts';
@@ -42,6 +43,7 @@ export interface Catalogues {
   readonly exporting: typeof exporting;
   readonly developers: typeof developers;
   readonly gallery: typeof gallery;
+  readonly help: typeof help;
   readonly captionStyle: typeof captionStyle;
   readonly notification: typeof notification;
   readonly payment: typeof payment;

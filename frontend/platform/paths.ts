@@ -17,6 +17,8 @@ export const addresses = {
   watch: 'watch',
   unsubscribe: 'unsubscribe',
   developers: 'developers',
+  help: 'help',
+  helpPage: 'help/:page',
   terms: 'terms',
   privacy: 'privacy',
   about: 'about',

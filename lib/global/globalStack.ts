@@ -10,7 +10,7 @@ const minAnomalyUsd = 10;
 
 /**
  * Resources of an environment that AWS offers in us-east-1 alone: the watch over spending, and the web ACL of the
- * distribution. They are deployed on their own (docs/deploy.md).
+ * distribution. They are deployed on their own (docs/operate/deploy.md).
  */
 export class GlobalStack extends Stack {
   constructor(scope: Construct, id: string, environment: Environment) {

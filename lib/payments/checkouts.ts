@@ -3,7 +3,7 @@ import type { CheckoutMode, Environment } from '../environment.ts';
 import type { Resources } from '../functions/resources.ts';
 
 interface Checkout {
-  /** Parameters that an operator stores at `/otoji/<environment>/<provider>/<name>` (docs/payments.md). */
+  /** Parameters that an operator stores at `/otoji/<environment>/<provider>/<name>` (docs/operate/payments.md). */
   readonly parameters: readonly string[];
   /** Endpoints of the provider, as its part (lambdas/parts) reads them. The local cloud replaces them with its own. */
   readonly addresses: Readonly<Record<CheckoutMode, Readonly<Record<string, string>>>>;

@@ -9,7 +9,7 @@ import { makeSpokenVideo } from './video.ts';
 import { createAccount, type SampleAccount, signIn, untilTranscribed, upload, type Visitor } from './visitor.ts';
 
 /** Ready-made account of every new installation. */
-const account: SampleAccount = {
+export const sampleAccount: SampleAccount = {
   email: 'demo@otoji.example',
   password: 'Subtitles1',
   firstName: 'Demo',
@@ -23,9 +23,9 @@ const account: SampleAccount = {
  */
 export async function seedSample(origin: string, dataDir: string): Promise<string> {
   const marker = path.join(dataDir, 'sample.json');
-  const message = `account ${account.email} / ${account.password}`;
+  const message = `account ${sampleAccount.email} / ${sampleAccount.password}`;
   if (existsSync(marker)) return `${message}${readFileSync(marker, 'utf8')}`;
-  const visitor = await signIn(origin, account).catch(() => createAccount(origin, account));
+  const visitor = await signIn(origin, sampleAccount).catch(() => createAccount(origin, sampleAccount));
   await upgrade(origin, dataDir, visitor);
   const note = await addSample(visitor, dataDir).catch((error: Error) => ` (without its sample: ${error.message})`);
   writeMarker(marker, note);

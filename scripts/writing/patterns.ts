@@ -1,8 +1,10 @@
-/** Phrasing to avoid in comments, with the reason or the replacement. */
+/** Phrasing to avoid in comments and pages, with the reason or the replacement. */
 export interface Pattern {
   readonly name: string;
   readonly expression: RegExp;
   readonly instead: string;
+  /** Whether pages of the documentation are checked as well. */
+  readonly inPages?: true;
 }
 
 /**
@@ -34,6 +36,7 @@ export const patterns: readonly Pattern[] = [
     name: 'lets code speak',
     expression: /\b(is|are|be|was|were|been) told\b|\btells\b|\bhears\b|\btold of\b/,
     instead: 'returns, reports, notifies, receives',
+    inPages: true,
   },
   {
     name: 'says "is none"',
@@ -49,10 +52,12 @@ export const patterns: readonly Pattern[] = [
     name: 'uses a translated adverb',
     expression: /\b(anew|for ever|by itself|by themselves|goes on|go on|at once|meanwhile|in place of)\b/i,
     instead: 'again, permanently, automatically, continues, immediately, at the same time, instead of',
+    inPages: true,
   },
   {
     name: 'calls spaces blanks',
     expression: /\bblanks?\b/,
     instead: 'space, or empty',
+    inPages: true,
   },
 ];

@@ -17,7 +17,7 @@ export async function requireSubscription(cloud: Parts, userId: string, subscrip
   const subscription = await getSubscription(cloud.table, userId);
   if (!subscription || (subscriptionId !== undefined && subscription.subscriptionId !== subscriptionId))
     throw new Refusal('subscription.missing');
-  // A PayPal subscription cannot be changed or resumed, only replaced (docs/decisions/payments.md).
+  // A PayPal subscription cannot be changed or resumed, only replaced (docs/decisions/subscriptions.md).
   if (subscription.paypalOrderId !== undefined) throw new Refusal('plan.unchangeable');
   return { stripe, subscription };
 }

@@ -38,7 +38,7 @@ const quotas: Quotas = {
   newConnections: positive('connections', defaultQuotas.newConnections),
 };
 
-/** Price of an environment without users in a month, in USD (docs/deploy.md). */
+/** Price of an environment without users in a month, in USD (docs/operate/costs.md). */
 const idlePrice = 4.15;
 
 const rounded = (row: object) =>

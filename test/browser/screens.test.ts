@@ -103,6 +103,30 @@ const openScreens: readonly Screen[] = [
       await page.getByRole('heading', { level: 2 }).first().waitFor();
     },
   },
+  {
+    name: 'help',
+    open: async (page, { help }, look) => {
+      await go(page, look, 'help');
+      await heading(page, help.title);
+    },
+  },
+  {
+    name: 'help-page',
+    open: async (page, _words, look) => {
+      await go(page, look, 'help/quality');
+      await page.locator('table').first().waitFor();
+    },
+  },
+  {
+    name: 'help-search',
+    open: async (page, { help }) => {
+      await page.getByRole('searchbox', { name: help.search }).fill('YouTube');
+      await page
+        .getByRole('link', { name: /YouTube/ })
+        .first()
+        .waitFor();
+    },
+  },
   ...operatorPages.map((page) => ({
     name: page,
     open: async (shown: Page, { shell, operatorPages: { sample } }: Words, look: Look) => {

@@ -10,6 +10,7 @@ import fileEn from '../../frontend/locales/en/file.ts';
 import frameEn from '../../frontend/locales/en/frame.ts';
 import galleryEn from '../../frontend/locales/en/gallery.ts';
 import groupsEn from '../../frontend/locales/en/groups.ts';
+import helpEn from '../../frontend/locales/en/help.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
 import notificationEn from '../../frontend/locales/en/notification.ts';
 import onboardingEn from '../../frontend/locales/en/onboarding.ts';
@@ -39,6 +40,7 @@ import fileJa from '../../frontend/locales/ja/file.ts';
 import frameJa from '../../frontend/locales/ja/frame.ts';
 import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import groupsJa from '../../frontend/locales/ja/groups.ts';
+import helpJa from '../../frontend/locales/ja/help.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
 import notificationJa from '../../frontend/locales/ja/notification.ts';
 import onboardingJa from '../../frontend/locales/ja/onboarding.ts';
@@ -68,6 +70,7 @@ export const catalogues = {
     errors: errorsEn,
     exporting: exportingEn,
     gallery: galleryEn,
+    help: helpEn,
     file: fileEn,
     frame: frameEn,
     library: libraryEn,
@@ -99,6 +102,7 @@ export const catalogues = {
     errors: errorsJa,
     exporting: exportingJa,
     gallery: galleryJa,
+    help: helpJa,
     file: fileJa,
     frame: frameJa,
     library: libraryJa,

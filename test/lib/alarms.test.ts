@@ -51,7 +51,7 @@ describe('the alarms', () => {
     // The queue of payments is one more metric of DeadLetters.
     const fewest = sum(counts.filter(([name]) => !optional.has(name))) - 1;
     const idle = (metrics: number, others: number) => (0.1 * metrics + others).toFixed(2);
-    const costs = page('deploy.md').replaceAll(/\s+/g, ' ');
+    const costs = page('operate/costs.md').replaceAll(/\s+/g, ' ');
     expect(costs).toContain(`the alarms of an environment read ${fewest}, and ${sum(counts)} with payments and mails`);
     expect(costs).toContain(`An idle environment costs about ${idle(fewest - 10, 0.05)} a month`);
     expect(costs).toContain(`Three environments in one account cost ${idle(3 * fewest - 10, 0)} a month for alarms`);

@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readDefinitions, stateMachinesPage } from '../../scripts/pages/stateMachines.ts';
 import { type Resource, socialClientIds, synthesise } from '../kit/template.ts';
 
 let resources: readonly Resource[] = [];
+let outdir = '';
 beforeAll(async () => {
-  ({ resources } = await synthesise(socialClientIds));
+  ({ resources, outdir } = await synthesise(socialClientIds));
+});
+
+test('the page of state machines draws those of the template', () => {
+  const page = path.resolve(import.meta.dirname, '../../docs/develop/state-machines.md');
+  expect(readFileSync(page, 'utf8'), 'npm run synth && npm run pages').toBe(stateMachinesPage(readDefinitions(outdir)));
 });
 
 /** Ids that a template value references. */

@@ -54,7 +54,7 @@ const otoji = ({ token, cwd }: Worker, ...args: string[]): Promise<Run> =>
 /** Examples of the documentation, in order. */
 async function examples(): Promise<string[]> {
   const page = await readFile(path.join(root, 'docs/command-line.md'), 'utf8');
-  return [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, script = '']) => script);
+  return [...page.matchAll(/```sh by=\S+\n(.*?)```/gs)].map(([, script = '']) => script);
 }
 
 async function runExample(worker: Worker, number: number): Promise<Run> {

@@ -112,7 +112,7 @@ export const keys = {
   receiptCounter: (series: string) => key(`PAY#RECEIPTS#${series}`, 'COUNTER'),
   /** Owner of the receipt with this number. */
   receiptNumber: (series: string, number: string) => key(`PAY#RECEIPTS#${series}`, `NUMBER#${number}`),
-  /** Discount code, written by an operator (docs/payments.md). */
+  /** Discount code, written by an operator (docs/operate/payments.md). */
   discount: (code: string) => key(`PAY#CODE#${code}`, 'DISCOUNT'),
 
   /** Head of a caption document (docs/decisions/one-document-per-file.md). */

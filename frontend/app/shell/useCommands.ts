@@ -1,6 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core';
 import {
   IconApi,
+  IconBook,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -64,6 +65,7 @@ export function useCommands(): readonly CommandGroup[] {
           Icon,
           run: () => navigate(pathTo(screen)),
         })),
+        { id: 'help', label: t('frame:help.guide'), Icon: IconBook, run: () => navigate(pathTo('help')) },
         { id: 'developers', label: t('frame:developers'), Icon: IconApi, run: () => navigate(pathTo('developers')) },
       ],
     },

@@ -2,12 +2,13 @@ import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig, useConfig } from '../../platform/config.ts';
 import { type OperatorPageName, operatorPages } from '../../platform/operatorPages.ts';
 import { screenAt } from '../../platform/paths.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { StateView } from '../../ui/feedback/StateView.tsx';
 import { OpenPage } from '../../ui/layout/OpenPage.tsx';
+import { OutsideLink } from '../../ui/layout/OutsideLink.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useTitle } from '../../ui/layout/useTitle.ts';
 import styles from './OperatorPage.module.css';
@@ -32,6 +33,7 @@ export default function OperatorPage() {
         </StateView>
       ) : null}
       {state === 'sample' ? <Sample page={page} /> : null}
+      {state === 'sample' && page === 'about' ? <Release /> : null}
     </OpenPage>
   );
 }
@@ -48,6 +50,20 @@ function Sample({ page }: { readonly page: OperatorPageName }) {
         </Section>
       ))}
     </>
+  );
+}
+
+/** Version of the installation, and the licenses of the packages in it. */
+function Release() {
+  const { t } = useTranslation('operatorPages');
+  const config = useConfig();
+  return (
+    <Section title={t('release.title')}>
+      <p className={styles.text}>
+        {t('release.version', { version: config?.version ?? '' })}{' '}
+        <OutsideLink href="/licenses.txt">{t('release.licenses')}</OutsideLink>
+      </p>
+    </Section>
   );
 }
 

@@ -135,6 +135,7 @@ export default {
     title: 'What to tell support',
     text: 'With these we find your account and the version you use.',
     version: 'Version',
+    licenses: 'Licenses',
     userId: 'User ID',
     copy: 'Copy',
     copied: 'Copied',

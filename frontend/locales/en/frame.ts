@@ -26,6 +26,7 @@ export default {
   },
   help: {
     label: 'Help',
+    guide: 'User guide',
     shortcuts: 'Keyboard shortcuts',
     tour: 'Tour of the library',
     editorTour: 'Tour of the editor, next time it opens',

@@ -3,6 +3,11 @@ export default {
   broken: 'This page could not be loaded',
   sample:
     'Sample text. The operator of this installation has not written this page yet and must replace it before anyone else uses the installation.',
+  release: {
+    title: 'Version',
+    version: 'This is Otoji {{version}}.',
+    licenses: 'Licenses of the software in it',
+  },
   pages: {
     terms: {
       agreement: {
@@ -92,7 +97,7 @@ export default {
     support: {
       help: {
         title: 'Help within the product',
-        text: 'The help menu has tours of the file list and the editor, the keyboard shortcuts, and a description of the API.',
+        text: 'The help menu has a user guide with a search, tours of the file list and the editor, the keyboard shortcuts, and a description of the API.',
       },
       problems: {
         title: 'If something does not work',

@@ -130,6 +130,7 @@ export default {
     title: 'お問い合わせの際に',
     text: '次の情報をお知らせいただくと、確認がスムーズです。',
     version: 'バージョン',
+    licenses: 'ライセンス',
     userId: 'ユーザー ID',
     copy: 'コピー',
     copied: 'コピーしました',

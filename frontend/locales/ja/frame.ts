@@ -28,6 +28,7 @@ export default {
   },
   help: {
     label: 'ヘルプ',
+    guide: 'ユーザーガイド',
     shortcuts: 'キーボードショートカット',
     tour: 'ファイル一覧の使い方',
     editorTour: 'エディターの使い方（次に開いたとき）',

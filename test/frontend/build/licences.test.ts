@@ -1,50 +1,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Files of packages that browsers are served: modules of the page and of its workers, and other files. */
-const served = new Set<string>();
-
-const collector: Plugin = {
-  name: 'collect-served-files',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) for (const origin of originsOf(file)) served.add(origin);
-  },
-};
-
-const originsOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): readonly string[] =>
-  file.type === 'chunk' ? file.moduleIds : file.originalFileNames.map((name) => path.resolve(root, 'frontend', name));
+/** License texts that browsers are served. */
+let notices = '';
 
 beforeAll(async () => {
   // Otherwise Vite would build React for development.
   vi.stubEnv('NODE_ENV', 'production');
   const { build } = await import('vite');
-  await build({
+  const built = await build({
     configFile: path.join(root, 'frontend/vite.config.ts'),
     logLevel: 'warn',
-    plugins: [collector],
-    worker: { plugins: () => [collector] },
     build: { write: false, reportCompressedSize: false },
   });
   vi.unstubAllEnvs();
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  const file = output.find(({ fileName }) => fileName === 'licenses.txt');
+  notices = file?.type === 'asset' ? String(file.source) : '';
 });
 
 /** Licenses by package, as stated by the packages. */
-function servedLicences(): Map<string, string> {
-  const folders = [...served].flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? []);
-  return new Map(
-    [...new Set(folders)].map((folder) => {
-      const { name, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-        name: string;
-        license?: string;
-      };
-      return [name, license ?? 'none stated'];
-    }),
+const servedLicences = (): Map<string, string> =>
+  new Map(
+    [...notices.matchAll(/^={80}\n(\S+) \S+\nLicense: (.+)$/gm)].map(([, name = '', license = '']) => [name, license]),
   );
-}
 
 /** Licenses that require only a notice. */
 const permissive = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'OFL-1.1', 'MPL-2.0']);
@@ -57,6 +40,17 @@ test('browsers are served nothing under the GPL', () => {
   expect([...licences.keys()]).toEqual(expect.arrayContaining(['react', 'jassub', '@mantine/core']));
   const others = [...licences].filter(([name, licence]) => !permissive.has(licence) && !replaceable.has(name));
   expect(others).toEqual([]);
+});
+
+test('the texts of the licences are served', () => {
+  expect(notices).toContain('Permission is hereby granted, free of charge');
+  expect(servedLicences().size).toBeGreaterThan(50);
+});
+
+test('NOTICE names every package that browsers are served', () => {
+  const notice = readFileSync(path.join(root, 'NOTICE'), 'utf8');
+  const missing = [...servedLicences()].filter(([name, licence]) => !notice.includes(`\n${name} (${licence})`));
+  expect(missing, 'npm run notice').toEqual([]);
 });
 
 test('NOTICE names the licences of the caption renderer', () => {

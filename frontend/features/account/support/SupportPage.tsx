@@ -6,13 +6,14 @@ import { useConfig } from '../../../platform/config.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { currentUserId } from '../../../platform/session/currentUser.ts';
 import { OperatorLinks } from '../../../ui/layout/OperatorLinks.tsx';
+import { OutsideLink } from '../../../ui/layout/OutsideLink.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useTitle } from '../../../ui/layout/useTitle.ts';
 import styles from './SupportPage.module.css';
 
 /** Support page: where to get help, and what to report. */
 export default function SupportPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'frame']);
   const pathTo = usePaths();
   const config = useConfig();
   useTitle(t('tabs.support'));
@@ -21,6 +22,11 @@ export default function SupportPage() {
     <>
       <Section title={t('help.title')} text={t('help.text')}>
         <OperatorLinks pages={['support', 'contact', 'about']}>
+          <li>
+            <Anchor component={Link} to={pathTo('help')} inherit underline="always">
+              {t('frame:help.guide')}
+            </Anchor>
+          </li>
           <li>
             <Anchor component={Link} to={pathTo('developers')} inherit underline="always">
               {t('help.developers')}
@@ -31,7 +37,9 @@ export default function SupportPage() {
       <Section title={t('facts.title')} text={t('facts.text')}>
         <dl className={styles.facts}>
           <dt>{t('facts.version')}</dt>
-          <dd>{config?.version ?? ' '}</dd>
+          <dd>
+            {config?.version ?? ' '} · <OutsideLink href="/licenses.txt">{t('facts.licenses')}</OutsideLink>
+          </dd>
           <dt>{t('facts.userId')}</dt>
           <dd>
             <code>{currentUserId()}</code>

@@ -1,0 +1,4 @@
+declare module 'virtual:guide/*' {
+  const guide: import('../../platform/guide.ts').Guide;
+  export default guide;
+}
