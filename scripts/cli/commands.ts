@@ -7,7 +7,7 @@ import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
 import { columnKinds } from '../../domain/formats/sheet/choices.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { CommandError } from './commandError.ts';
-import { exportFile } from './export.ts';
+import { type ExportOptions, exportFile, stlOptions } from './export.ts';
 import { addressOf, describeFile, listFiles, type Waiting, waitForCaptions } from './files.ts';
 import type { Installation } from './installation.ts';
 import { uploadFile } from './upload.ts';
@@ -137,6 +137,7 @@ async function runExport(asked: Asked): Promise<Output> {
       frameRate: option('frame-rate'),
       hasWordTimes: asked.isSet('words'),
       startTimecode: option('start-timecode'),
+      stl: stlOf(option),
       template: option('template')?.replaceAll('\\n', '\n'),
       resolution: option('resolution'),
       captions: option('captions'),
@@ -147,6 +148,12 @@ async function runExport(asked: Asked): Promise<Output> {
   );
   const remarks = exported.flatMap(({ path: target, losses }) => losses.map((loss) => `${target}: ${loss}`));
   return { lines: exported.map(({ path: target }) => target), json: { exported }, remarks };
+}
+
+/** Returns the header fields of EBU STL, as typed. */
+function stlOf(option: Asked['text']): ExportOptions['stl'] {
+  const typed = Object.entries(stlOptions).map(([name, field]) => [field, option(name)]);
+  return Object.fromEntries(typed) as ExportOptions['stl'];
 }
 
 function languagesOf(given: string | undefined): readonly string[] {
@@ -183,7 +190,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     usage:
-      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--layout LAYOUT] [--frame-rate RATE] [--words] [--template TEXT] [--start-timecode TIMECODE] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
+      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--layout LAYOUT] [--frame-rate RATE] [--words] [--template TEXT] [--start-timecode TIMECODE] [--programme-title TEXT] [--episode-title TEXT] [--publisher TEXT] [--country CODE] [--display open|teletext] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
     operands: one,
     options: {
       format: text,
@@ -194,6 +201,7 @@ export const commands: Readonly<Record<string, Command>> = {
       words: flag,
       template: text,
       'start-timecode': text,
+      ...Object.fromEntries(Object.keys(stlOptions).map((name) => [name, text])),
       resolution: text,
       captions: text,
       second: text,
