@@ -1,4 +1,5 @@
 import type { FileEncoding } from '../../../../domain/formats/encoding/encodings.ts';
+import type { ColumnKind } from '../../../../domain/formats/sheet/choices.ts';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import type { Remembered, Source, UploadEnvironment } from './environment.ts';
@@ -28,6 +29,8 @@ export interface CaptionsToSend {
   readonly language: string;
   /** Encoding in which the file was read when it was chosen; absent for a workbook. */
   readonly encoding?: FileEncoding | undefined;
+  /** Kinds of the columns of a sheet, from the first one on. */
+  readonly columns?: readonly ColumnKind[] | undefined;
 }
 
 export interface Job extends Choice {
@@ -148,12 +151,18 @@ async function createFile(
   return withRetries(() => environment.api.createFile({ ...sent, ...optional }), retries);
 }
 
-async function sentCaptions({ source, language, encoding }: CaptionsToSend) {
+async function sentCaptions({ source, language, encoding, columns }: CaptionsToSend) {
   const bytes = await source.arrayBuffer().catch(() => {
     throw new UnreadableFile();
   });
   const content = base64Of(new Uint8Array(bytes));
-  return { fileName: source.name, content, language, ...(encoding && { encoding }) };
+  return {
+    fileName: source.name,
+    content,
+    language,
+    ...(encoding && { encoding }),
+    ...(columns && { columns: [...columns] }),
+  };
 }
 
 /** Encodes in pieces, because the number of arguments of a call is limited. */

@@ -17,16 +17,6 @@ export default {
     noEncoding: 'No such encoding',
     guessed: 'Guessed. If letters look wrong, choose another.',
     guessedOr: 'Guessed. If letters look wrong, it may be {{other}}.',
-    columns: 'Columns of the sheet',
-    column: 'Column {{letters}}',
-    columnKinds: {
-      in: 'Start',
-      out: 'End',
-      duration: 'Duration',
-      speaker: 'Speaker',
-      text: 'Text',
-      ignored: 'Not read',
-    },
     helpers: {
       title: 'Suggestions',
       letters_one: 'Repair wrongly decoded text in 1 caption',

@@ -17,16 +17,6 @@ export default {
     noEncoding: '該当する文字コードがありません',
     guessed: '推定した文字コードです。文字化けしているときは、ほかのものを選んでください。',
     guessedOr: '推定した文字コードです。文字化けしているときは、{{other}} かもしれません。',
-    columns: 'シートの列',
-    column: '列{{letters}}',
-    columnKinds: {
-      in: '開始',
-      out: '終了',
-      duration: '長さ',
-      speaker: '話者',
-      text: 'テキスト',
-      ignored: '読み込まない',
-    },
     helpers: {
       title: '提案',
       letters_other: '文字化けした字幕を直す（{{count, number}}件）',

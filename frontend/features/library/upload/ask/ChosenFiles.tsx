@@ -1,9 +1,11 @@
 import { IconBadgeCc, IconFile, IconMovie, IconMusic, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
+import type { ColumnKind, SheetColumns } from '../../../../../domain/formats/sheet/choices.ts';
 import { languages } from '../../../../../domain/languages/languages.ts';
 import { formatClock } from '../../../../../domain/timecode/clock.ts';
 import { encodingOptions } from '../../../../entities/captions/importing/encodingWords.ts';
+import { SheetColumnFields } from '../../../../entities/captions/importing/SheetColumnFields.tsx';
 import type { FileRow } from '../../../../entities/file/file.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
@@ -19,6 +21,7 @@ interface Props {
   readonly captions: readonly ChosenCaptions[];
   readonly onLanguage: (file: File, language: string) => void;
   readonly onEncoding: (file: File, encoding: FileEncoding) => void;
+  readonly onColumn: (file: File, sheet: SheetColumns, at: number, kind: ColumnKind) => void;
   readonly onLeaveOut: (file: File) => void;
 }
 
@@ -47,15 +50,15 @@ export function ChosenFiles({ candidates, captions, onLeaveOut, ...choices }: Pr
 
 const keyOf = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;
 
-interface CaptionsProps extends Pick<Props, 'onLanguage' | 'onEncoding' | 'onLeaveOut'> {
+interface CaptionsProps extends Pick<Props, 'onLanguage' | 'onEncoding' | 'onColumn' | 'onLeaveOut'> {
   readonly captions: Omit<ChosenCaptions, 'problem'> & { readonly problem: ChosenCaptions['problem'] | 'begun' };
 }
 
-function CaptionsRow({ captions, onLanguage, onEncoding, onLeaveOut }: CaptionsProps) {
+function CaptionsRow({ captions, onLanguage, onEncoding, onColumn, onLeaveOut }: CaptionsProps) {
   const { t } = useTranslation('uploads');
   const { t: named } = useTranslation('encodings');
   const locale = useLocale();
-  const { file, recording, language, count, firstText, encoding, problem } = captions;
+  const { file, recording, language, count, firstText, encoding, sheet, problem } = captions;
   return (
     <li className={styles.file} data-unfit={problem !== null} data-of-recording={recording !== undefined}>
       <IconBadgeCc size={18} stroke={1.6} aria-hidden="true" />
@@ -104,6 +107,11 @@ function CaptionsRow({ captions, onLanguage, onEncoding, onLeaveOut }: CaptionsP
       <IconButton label={t('ask.leaveOut', { name: file.name })} onClick={() => onLeaveOut(file)}>
         <IconX size={16} />
       </IconButton>
+      {sheet && recording ? (
+        <div className={styles.columns}>
+          <SheetColumnFields sheet={sheet} onChange={(at, kind) => onColumn(file, sheet, at, kind)} />
+        </div>
+      ) : null}
     </li>
   );
 }

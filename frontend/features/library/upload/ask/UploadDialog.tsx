@@ -75,6 +75,7 @@ function Question({ adding }: Props) {
         captions={captions.chosen}
         onLanguage={captions.setLanguage}
         onEncoding={captions.setEncoding}
+        onColumn={captions.setColumn}
         onLeaveOut={adding.leaveOut}
       />
       {recordings.some(isCaptioned) ? <Notice tone="info">{t('captions.about')}</Notice> : null}
