@@ -71,12 +71,24 @@ async function upload(asked: Asked): Promise<Output> {
     language: required(asked, 'language'),
     projectId: option('folder'),
     captions: option('captions'),
+    soundTrack: trackOf(asked, 'sound'),
+    captionTrack: trackOf(asked, 'subtitles'),
     maxSpeakers: speakersOf(asked),
     isRepeated: isSet('again'),
     onProgress: waiting.onProgress,
   });
   if (isSet('wait')) file = await waitForCaptions(client, addressOf(file.id), waiting);
   return { lines: [file.id], json: describeFile(file) };
+}
+
+/** Returns the zero-based number of a track. People count tracks from 1. */
+function trackOf({ text: option }: Asked, name: 'sound' | 'subtitles'): number | undefined {
+  const given = option(name);
+  if (given === undefined) return undefined;
+  if (name === 'subtitles' && option('captions') !== undefined)
+    throw new CommandError('usage', 'captions come either from --captions or from --subtitles');
+  if (/^[1-9]\d{0,2}$/.test(given)) return Number(given) - 1;
+  throw new CommandError('usage', `--${name} is the number of a track, from 1`);
 }
 
 function speakersOf({ text: option }: Asked): number | undefined {
@@ -175,9 +187,19 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   folders: { usage: 'folders', operands: { min: 0, max: 0 }, options: {}, run: folders },
   upload: {
-    usage: 'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--speakers NUMBER] [--wait] [--again]',
+    usage:
+      'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--sound NUMBER] [--subtitles NUMBER] [--speakers NUMBER] [--wait] [--again]',
     operands: one,
-    options: { language: text, folder: text, captions: text, speakers: text, wait: flag, again: flag },
+    options: {
+      language: text,
+      folder: text,
+      captions: text,
+      sound: text,
+      subtitles: text,
+      speakers: text,
+      wait: flag,
+      again: flag,
+    },
     run: upload,
   },
   wait: { usage: 'wait ID', operands: one, options: {}, run: wait },
