@@ -30,6 +30,12 @@ export function chooseColumn(
   return chosen;
 }
 
+/** Returns the columns of a sheet with the kinds that a person chose. */
+export const withKinds = (sheet: SheetColumns, choices: ColumnChoices): SheetColumns => ({
+  ...sheet,
+  columns: sheet.columns.map((column) => ({ ...column, kind: choices[column.at] ?? column.kind })),
+});
+
 /** Remembers choices for sheets of a layout. */
 function keepColumnChoices(layout: string, choices: ColumnChoices): void {
   const others = readAll().filter(([other]) => other !== layout);

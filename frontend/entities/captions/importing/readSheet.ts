@@ -1,5 +1,4 @@
-import type { ColumnChoices } from '../../../../domain/formats/sheet/choices.ts';
-import { readColumnChoices } from './columnChoices.ts';
+import { readColumnChoices, withKinds } from './columnChoices.ts';
 import type { ReadCaptions, ReadRequest } from './readForImport.ts';
 import { readInThread } from './readInThread.ts';
 
@@ -16,11 +15,5 @@ export async function readSheet(request: ReadRequest): Promise<ReadCaptions | nu
   const read = await readInThread({ ...plain, columns });
   if (read) return read;
   const unchosen = first ?? (await readInThread(plain));
-  return unchosen && withoutCaptions(unchosen, columns);
-}
-
-function withoutCaptions(read: ReadCaptions, choices: ColumnChoices): ReadCaptions {
-  if (!read.sheet) return read;
-  const columns = read.sheet.columns.map((column) => ({ ...column, kind: choices[column.at] ?? column.kind }));
-  return { ...read, columns: [], sheet: { ...read.sheet, columns } };
+  return unchosen?.sheet ? { ...unchosen, columns: [], sheet: withKinds(unchosen.sheet, columns) } : unchosen;
 }

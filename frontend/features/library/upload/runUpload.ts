@@ -16,6 +16,10 @@ export interface Choice {
   readonly maxSpeakers?: number | undefined;
   /** If false, no captions are created by speech recognition. */
   readonly isTranscribed?: boolean | undefined;
+  /** Sound track that a person chose. */
+  readonly soundTrack?: number | undefined;
+  /** Subtitle track of the recording that becomes its captions. */
+  readonly captionTrack?: number | undefined;
   /** Caption files uploaded with the recording. */
   readonly captions?: readonly CaptionsToSend[] | undefined;
   /** Duration in milliseconds if it has already been measured; null if it could not be. */
@@ -131,7 +135,7 @@ async function createFile(
   durationMs: number | null,
   { requestId }: Remembered,
 ): Promise<FileRow> {
-  const { language, source, projectId, maxSpeakers, isTranscribed, captions = [] } = job;
+  const { language, source, projectId, maxSpeakers, isTranscribed, soundTrack, captionTrack, captions = [] } = job;
   const contentType = source.type || 'application/octet-stream';
   const sent = {
     fileName: source.name,
@@ -146,6 +150,8 @@ async function createFile(
     fingerprint,
     ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
     ...(isTranscribed === undefined ? {} : { isTranscribed }),
+    ...(soundTrack === undefined ? {} : { soundTrack }),
+    ...(captionTrack === undefined ? {} : { captionTrack }),
     ...(captions.length === 0 ? {} : { captions: await Promise.all(captions.map(sentCaptions)) }),
   };
   return withRetries(() => environment.api.createFile({ ...sent, ...optional }), retries);

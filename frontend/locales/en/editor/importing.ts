@@ -17,6 +17,12 @@ export default {
     noEncoding: 'No such encoding',
     guessed: 'Guessed. If letters look wrong, choose another.',
     guessedOr: 'Guessed. If letters look wrong, it may be {{other}}.',
+    tracks: {
+      title: 'Captions in the recording',
+      add: 'Import',
+      addNamed: 'Import {{name}}',
+      failed: 'These captions could not be loaded. Check the connection and try again.',
+    },
     helpers: {
       title: 'Suggestions',
       letters_one: 'Repair wrongly decoded text in 1 caption',

@@ -17,6 +17,12 @@ export default {
     noEncoding: '該当する文字コードがありません',
     guessed: '推定した文字コードです。文字化けしているときは、ほかのものを選んでください。',
     guessedOr: '推定した文字コードです。文字化けしているときは、{{other}} かもしれません。',
+    tracks: {
+      title: '動画・音声に含まれる字幕',
+      add: '読み込む',
+      addNamed: '{{name}} を読み込む',
+      failed: 'この字幕を取得できませんでした。接続を確認して、もう一度お試しください。',
+    },
     helpers: {
       title: '提案',
       letters_other: '文字化けした字幕を直す（{{count, number}}件）',

@@ -1,4 +1,5 @@
 import { IconBadgeCc, IconFile, IconMovie, IconMusic, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import type { ColumnKind, SheetColumns } from '../../../../../domain/formats/sheet/choices.ts';
@@ -12,13 +13,19 @@ import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { formatMinutes } from '../../../../ui/format/formatDuration.ts';
 import { formatSize } from '../../../../ui/format/formatSize.ts';
+import { TrackFields } from './TrackFields.tsx';
 import styles from './UploadDialog.module.css';
 import type { ChosenCaptions } from './useCaptionFiles.ts';
 import type { Candidate } from './useFit.ts';
+import type { useTrackChoices } from './useTrackChoices.ts';
 
 interface Props {
   readonly candidates: readonly Candidate[];
   readonly captions: readonly ChosenCaptions[];
+  /** Chosen tracks by recording. */
+  readonly tracks: ReturnType<typeof useTrackChoices>;
+  /** Spoken language of the recordings. */
+  readonly language: string;
   readonly onLanguage: (file: File, language: string) => void;
   readonly onEncoding: (file: File, encoding: FileEncoding) => void;
   readonly onColumn: (file: File, sheet: SheetColumns, at: number, kind: ColumnKind) => void;
@@ -29,7 +36,7 @@ interface Props {
  * List of the chosen files with duration, size and cost in minutes, or the reason why a file cannot be uploaded.
  * Caption files follow their recording.
  */
-export function ChosenFiles({ candidates, captions, onLeaveOut, ...choices }: Props) {
+export function ChosenFiles({ candidates, captions, tracks, language, onLeaveOut, ...choices }: Props) {
   const { t } = useTranslation('uploads');
   const rowsOf = (recording: File | undefined, begun: FileRow | null = null) =>
     captions
@@ -37,10 +44,23 @@ export function ChosenFiles({ candidates, captions, onLeaveOut, ...choices }: Pr
       // A resumed upload cannot add caption files that it was started without.
       .map((one) => (begun?.isTranscribed ? ({ ...one, problem: 'begun' } as const) : one))
       .map((one) => <CaptionsRow key={keyOf(one.file)} captions={one} onLeaveOut={onLeaveOut} {...choices} />);
+  const tracksOf = ({ file, looked }: Candidate) => {
+    const known = looked?.begun ? null : looked?.tracks;
+    if (!known || (known.sounds.length < 2 && known.subtitles.length === 0)) return null;
+    const isCaptioned = captions.some(({ recording, problem }) => recording === file && problem === null);
+    return (
+      <TrackFields
+        {...{ fileName: file.name, tracks: known, choice: tracks.of(file), language, isCaptioned }}
+        onChange={(choice) => tracks.set(file, choice)}
+      />
+    );
+  };
   return (
     <ul className={styles.files} aria-label={t('ask.files')}>
       {candidates.flatMap((candidate) => [
-        <Row key={keyOf(candidate.file)} candidate={candidate} onLeaveOut={onLeaveOut} />,
+        <Row key={keyOf(candidate.file)} candidate={candidate} onLeaveOut={onLeaveOut}>
+          {tracksOf(candidate)}
+        </Row>,
         ...rowsOf(candidate.file, candidate.looked?.begun),
       ])}
       {rowsOf(undefined)}
@@ -118,9 +138,11 @@ function CaptionsRow({ captions, onLanguage, onEncoding, onColumn, onLeaveOut }:
 
 interface RowProps extends Pick<Props, 'onLeaveOut'> {
   readonly candidate: Candidate;
+  /** Fields below the row. */
+  readonly children: ReactNode;
 }
 
-function Row({ candidate: { file, looked, fit }, onLeaveOut }: RowProps) {
+function Row({ candidate: { file, looked, fit }, onLeaveOut, children }: RowProps) {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
   const Icon = iconOf(file.type);
@@ -144,6 +166,7 @@ function Row({ candidate: { file, looked, fit }, onLeaveOut }: RowProps) {
       <IconButton label={t('ask.leaveOut', { name: file.name })} onClick={() => onLeaveOut(file)}>
         <IconX size={16} />
       </IconButton>
+      {children}
     </li>
   );
 

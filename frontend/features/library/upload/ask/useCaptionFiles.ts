@@ -12,7 +12,7 @@ import {
 } from '../../../../../domain/formats/sheet/choices.ts';
 import { maxCaptionChars, pairCaptions } from '../../../../../domain/uploads/captions.ts';
 import { isCaptionFile, languageOfName } from '../../../../entities/captions/importing/captionFiles.ts';
-import { chooseColumn, readColumnChoices } from '../../../../entities/captions/importing/columnChoices.ts';
+import { chooseColumn, readColumnChoices, withKinds } from '../../../../entities/captions/importing/columnChoices.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
 import { readSheet } from '../../../../entities/captions/importing/readSheet.ts';
 import { isKnownLanguage } from '../../../../entities/language/languages.ts';
@@ -37,6 +37,12 @@ export interface ChosenCaptions {
   readonly problem: 'incorrect' | 'notExcel' | 'unpaired' | 'tooLarge' | 'twice' | 'tooMany' | null;
 }
 
+/** Kinds that a person chose for columns, and the columns with these kinds until the sheet has been read again. */
+interface ChosenColumns {
+  readonly columns: ColumnChoices;
+  readonly sheet: SheetColumns;
+}
+
 /** Base64 encodes three bytes as four characters. Each file may need padding of up to three bytes. */
 const maxBytes = (maxCaptionChars * 3) / 4 - 3 * maxTabs;
 
@@ -48,7 +54,7 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   const locale = useLocale();
   const [wanted, setWanted] = useState<ReadonlyMap<File, LanguageCode>>(new Map());
   const [encodings, setEncodings] = useState<ReadonlyMap<File, FileEncoding>>(new Map());
-  const [choices, setChoices] = useState<ReadonlyMap<File, ColumnChoices>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<File, ChosenColumns>>(new Map());
   const files = chosen.filter(({ name }) => isCaptionFile(name));
   const pairs = pairCaptions(
     chosen.filter((file) => !files.includes(file)),
@@ -58,7 +64,11 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   const said = (file: File) => wanted.get(file) ?? languageOfName(file.name);
   const reads = useQueries({
     queries: files.map((file) =>
-      reading(file, { language: said(file) ?? usual, encoding: encodings.get(file), columns: choices.get(file) }),
+      reading(file, {
+        language: said(file) ?? usual,
+        encoding: encodings.get(file),
+        columns: choices.get(file)?.columns,
+      }),
     ),
   });
 
@@ -81,7 +91,7 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
       count: incoming?.captions.length,
       firstText,
       encoding: encodings.get(file) ?? (read?.encoding?.isGuessed ? read.encoding.encoding : undefined),
-      sheet: read?.sheet,
+      sheet: read?.sheet ?? (read === undefined ? choices.get(file)?.sheet : undefined),
       problem,
     };
     return { captions, read };
@@ -104,8 +114,9 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
     setEncoding: (file: File, encoding: FileEncoding) => setEncodings(new Map(encodings).set(file, encoding)),
     /** Chooses the kind of a column of a sheet, and remembers it for sheets with the same headers. */
     setColumn: (file: File, sheet: SheetColumns, at: number, kind: ColumnKind) => {
-      const before = choices.get(file) ?? readColumnChoices(sheet.layout) ?? {};
-      setChoices(new Map(choices).set(file, chooseColumn(sheet, before, at, kind)));
+      const before = choices.get(file)?.columns ?? readColumnChoices(sheet.layout) ?? {};
+      const columns = chooseColumn(sheet, before, at, kind);
+      setChoices(new Map(choices).set(file, { columns, sheet: withKinds(sheet, columns) }));
     },
     setLanguage: (file: File, language: LanguageCode) => setWanted(new Map(wanted).set(file, language)),
   };
