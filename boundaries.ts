@@ -47,7 +47,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'domain/comments': domain(['captions', 'document']),
   'domain/sections': domain(['captions', 'changes', 'document']),
   'domain/translation': domain(['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines']),
-  'domain/media': domain(['captions', 'timecode']),
+  'domain/media': domain(['captions', 'languages', 'timecode']),
   'domain/files': domain(['runs']),
   'domain/runs': domain([]),
   'domain/access': domain(['changes']),

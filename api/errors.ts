@@ -110,6 +110,7 @@ export const catalogue = {
   'version.unfit': [409, 'This version no longer fits the captions.'],
   'save.busy': [409, 'Many others are saving this file. Please try again shortly.'],
   'save.used': [409, 'The id of this save belongs to another change.'],
+  'sound.missing': [404, 'The recording has no such sound track.'],
   'transcription.running': [409, 'The file is being transcribed.'],
   'transcription.captioned': [409, 'The file has captions, which a transcription would replace.'],
   'transcription.silent': [409, 'The file has no sound.'],

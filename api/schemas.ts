@@ -4,6 +4,7 @@ import { roles } from '../domain/access/roles.ts';
 import { deleteStatuses, fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
 import { columnKinds } from '../domain/formats/sheet/choices.ts';
 import { limitPresets } from '../domain/limits/presets.ts';
+import { subtitleProblems } from '../domain/media/tracks.ts';
 import { type NotificationKind, notificationKinds } from '../domain/notifications/kinds.ts';
 import { onboardingQuestions } from '../domain/onboarding/questions.ts';
 import { tutorialNames } from '../domain/onboarding/tutorials.ts';
@@ -121,12 +122,38 @@ export const filesOfList = {
   thumbnailQuery: z.string(),
 };
 
+/** Zero-based number of a sound track of the recording. If absent, it is chosen by language and default. */
+export const soundTrack = z.int().min(0).max(1000);
+
+/** Properties of a track, as its file states them. */
+const track = {
+  /** Zero-based position among the tracks of its kind. */
+  number: z.int().nonnegative(),
+  language: language.nullable(),
+  title: z.string().nullable(),
+  isDefault: z.boolean(),
+};
+
 /** Fields for the editor beyond those of the list. URLs are presigned and expire. */
 export const fileDetail = file.extend({
   /** Media that a browser can play: the upload itself, a copy of it, or its audio alone. */
   mediaUrl: z.url().nullable(),
   /** Equal to `mediaUrl`. */
   videoUrl: z.url().nullable(),
+  /** Sound tracks of the recording. A file may have more than these. */
+  soundTracks: z.array(z.object({ ...track, channels: z.int() })),
+  /** Number of the sound track that is played, transcribed and exported; null without sound or before it is known. */
+  soundTrack: z.int().nonnegative().nullable(),
+  /** Subtitle tracks of the recording. */
+  subtitleTracks: z.array(
+    z.object({
+      ...track,
+      /** Captions of the track as a file, which can be imported; null with the reason. */
+      url: z.url().nullable(),
+      format: z.enum(['srt', 'vtt', 'ass']).nullable(),
+      problem: z.enum(subtitleProblems).nullable(),
+    }),
+  ),
   /** Newest exported video; null without one. */
   editedVideoUrl: z.url().nullable(),
   /** Length as it is displayed: `mm:ss`, or `hh:mm:ss` from one hour; null while unknown. */

@@ -1,4 +1,5 @@
 import {
+  type AudioSelector,
   CancelJobCommand,
   CreateJobCommand,
   type CreateJobRequest,
@@ -30,6 +31,8 @@ export interface ConversionJob {
   /** Size of the copy. */
   readonly size: PixelSize;
   readonly hasSound: boolean;
+  /** Zero-based number of the sound track; null if there is only one. */
+  readonly soundNumber: number | null;
 }
 
 /** State of a conversion job. `detail` is the reason of a failure, for the log. */
@@ -99,7 +102,7 @@ function requestOf({ bucket, roleArn }: Conversion, job: ConversionJob): CreateJ
           FileInput: `s3://${bucket}/${job.sourceKey}`,
           TimecodeSource: 'ZEROBASED',
           VideoSelector: { Rotate: 'AUTO' },
-          ...(job.hasSound && { AudioSelectors: { [selector]: { DefaultSelection: 'DEFAULT' } } }),
+          ...(job.hasSound && { AudioSelectors: { [selector]: audioSelectorOf(job) } }),
         },
       ],
       OutputGroups: [
@@ -116,6 +119,12 @@ function requestOf({ bucket, roleArn }: Conversion, job: ConversionJob): CreateJ
 }
 
 const selector = 'Audio Selector 1';
+
+/** MediaConvert counts the sound tracks of a file from 1. */
+const audioSelectorOf = ({ soundNumber }: ConversionJob): AudioSelector => ({
+  DefaultSelection: 'DEFAULT',
+  ...(soundNumber !== null && { SelectorType: 'TRACK', Tracks: [soundNumber + 1] }),
+});
 
 type Output = NonNullable<NonNullable<JobSettings['OutputGroups']>[number]['Outputs']>[number];
 

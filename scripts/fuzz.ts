@@ -38,7 +38,7 @@ for (const target of all) {
   const before = keptMegabytes();
   const started = performance.now();
   for (let seed = firstSeed; seed < firstSeed + each; seed++) {
-    const fault = faultOf(target, seed);
+    const fault = await faultOf(target, seed);
     if (fault !== null) report(target.id, `seed ${seed}: ${fault}`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -6,12 +6,12 @@ import { resolutions } from '../../domain/exports/size.ts';
 import { exportStatuses } from '../../domain/exports/states.ts';
 import { formats } from '../../domain/formats/formats.ts';
 import { maxTemplateLength } from '../../domain/formats/txt/template.ts';
-import { lossCodes } from '../../domain/formats/writer.ts';
+import { lossCodes, maxStlChars } from '../../domain/formats/writer.ts';
 import { runKinds, stepsOf } from '../../domain/runs/kinds.ts';
 import { frameRateOptions } from '../../domain/timecode/rates.ts';
 import { area } from '../route.ts';
 import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
-import { verbatim } from '../text.ts';
+import { line, verbatim } from '../text.ts';
 
 export { exportDays } from '../../domain/exports/expiry.ts';
 
@@ -58,6 +58,26 @@ const startTimecode = z
   .string()
   .regex(/^\d\d:[0-5]\d:[0-5]\d[:;]\d\d$/)
   .describe('scc and stl: timecode of the first frame; defaults to 00:00:00:00');
+
+/** Header fields of EBU STL, in a request body and in a query. */
+const stlFields = {
+  programmeTitle: line(maxStlChars.programmeTitle)
+    .optional()
+    .describe('stl only: title of the programme; defaults to the title of the file'),
+  episodeTitle: line(maxStlChars.episodeTitle).optional().describe('stl only: title of the episode'),
+  publisher: line(maxStlChars.publisher).optional().describe('stl only: name of the publisher'),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/)
+    .toUpperCase()
+    .optional()
+    .describe('stl only: country of origin, three letters'),
+  display: z
+    .enum(['open', 'teletext'])
+    .optional()
+    .describe('stl only: open subtitles, or teletext, which has colors; defaults to open'),
+};
+
 const wordTimes = 'Times of recognized words, in vtt, lrc and json';
 
 /** Options of a caption file in a request body. */
@@ -70,6 +90,7 @@ const captionOptions = {
   wordTimes: z.boolean().optional().describe(wordTimes),
   template: template.optional(),
   startTimecode: startTimecode.optional(),
+  ...stlFields,
 };
 
 /** Options of a caption file in a query. */
@@ -90,6 +111,7 @@ const captionQuery = z.object({
   wordTimes: z.literal('1').optional().describe(wordTimes),
   template: template.optional(),
   startTimecode: startTimecode.optional(),
+  ...stlFields,
   losses: z.literal('1').optional().meta({ description: 'Returns the list of losses as JSON instead of the file.' }),
 });
 

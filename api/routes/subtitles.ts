@@ -4,7 +4,18 @@ import { type Change, isChange } from '../../domain/changes/change.ts';
 import { malformedOp } from '../../domain/changes/malformed.ts';
 import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, file, id, language, requestId, sheetKinds, sizeBytes, time } from '../schemas.ts';
+import {
+  documentMemoryMb,
+  done,
+  file,
+  id,
+  language,
+  requestId,
+  sheetKinds,
+  sizeBytes,
+  soundTrack,
+  time,
+} from '../schemas.ts';
 import { styleWire } from '../styleWire.ts';
 import { line } from '../text.ts';
 
@@ -176,6 +187,9 @@ export const subtitles = area('subtitles', {
        * them.
        */
       isTranscribed: z.boolean().optional(),
+      soundTrack: soundTrack
+        .optional()
+        .describe('Sound track to play, transcribe and export. With isTranscribed false, a file keeps its captions.'),
     }),
     reply: file,
     needs: ['table', 'live', 'ledger', 'media.read', 'jobs.transcription'],

@@ -6,7 +6,17 @@ import { limits } from '../../domain/plans/allowance.ts';
 import { maxCaptionChars } from '../../domain/uploads/captions.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/parts.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, durationMs, file, id, language, sheetKinds, sizeBytes } from '../schemas.ts';
+import {
+  documentMemoryMb,
+  done,
+  durationMs,
+  file,
+  id,
+  language,
+  sheetKinds,
+  sizeBytes,
+  soundTrack,
+} from '../schemas.ts';
 import { line, token } from '../text.ts';
 
 const partNumber = z.int().min(1).max(10_000);
@@ -96,6 +106,12 @@ export const uploads = area('uploads', {
       fingerprint: fingerprint.optional(),
       /** Maximum number of speakers to distinguish; without it speakers are not distinguished. */
       maxSpeakers: z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max).optional(),
+      soundTrack: soundTrack.optional(),
+      /**
+       * Zero-based number of a subtitle track of the recording, which becomes its captions. The file is not transcribed. If
+       * the track cannot be read, the file has no captions.
+       */
+      captionTrack: soundTrack.optional(),
       /** Existing captions, one language per tab. A file with captions is not transcribed. */
       captions: captionFiles.optional(),
     }),

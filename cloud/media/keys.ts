@@ -30,6 +30,9 @@ export const mediaKeys = {
   peaks: (videoId: string) => `media/${videoId}/peaks.dat`,
   shots: (videoId: string) => `media/${videoId}/shots.json`,
   transcript: (videoId: string) => `media/${videoId}/transcript.json`,
+  /** Captions of a subtitle track of the recording. */
+  subtitles: (videoId: string, number: number, format: 'srt' | 'vtt' | 'ass') =>
+    `media/${videoId}/subtitles/${number}.${format}`,
   /** The caption files that came with the recording. */
   captionFiles: (videoId: string) => `media/${videoId}/captions.json.gz`,
   snapshot: (videoId: string, subtitleId: string, revision: number) =>

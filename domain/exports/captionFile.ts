@@ -52,6 +52,9 @@ export const hasLayouts = ({ id }: Format): boolean => id === 'docx' || id === '
 /** Whether times of a format can count from the timecode of the programme. */
 export const hasProgrammeStart = ({ id }: Format): boolean => id === 'scc' || id === 'stl';
 
+/** Whether a format has header fields that a person can enter. */
+export const hasStlFields = ({ id }: Format): boolean => id === 'stl';
+
 /** Whether a format can be filled in from a template. */
 export const hasTemplates = ({ id }: Format): boolean => id === 'txt';
 
@@ -86,7 +89,7 @@ function optionsOf({ file }: ExportSource, choice: CaptionChoice): WriteOptions 
     ...(format.writesWordTimes && hasWordTimes && { hasWordTimes }),
     ...(hasProgrammeStart(format) && programmeStart && { programmeStart }),
     ...(hasTemplates(format) && template && { template }),
-    ...(format.id === 'stl' && { stl: { programmeTitle: fileNameOf(file.title), ...stl } }),
+    ...(hasStlFields(format) && { stl: { programmeTitle: fileNameOf(file.title), ...stl } }),
     ...(file.widthPx && file.heightPx && { picture: { widthPx: file.widthPx, heightPx: file.heightPx } }),
   };
 }

@@ -15,6 +15,9 @@ export interface CaptionSource {
  */
 export type Layout = 'speakers' | 'names' | 'times' | 'plain';
 
+/** Maximum length of each text in the header of EBU STL, in characters. */
+export const maxStlChars = { programmeTitle: 32, episodeTitle: 32, publisher: 32, country: 3 } as const;
+
 /** Fields of the header of EBU STL. */
 export interface StlFields {
   readonly programmeTitle?: string;

@@ -45,7 +45,7 @@ const gallery = import.meta.env.VITE_GALLERY
 /** Page of the home folder and every other one, shared so that it stays mounted between folders. */
 const library = lazyPage(
   () => import('../features/library/LibraryPage.tsx'),
-  ['library', 'sharing', 'uploads', 'encodings', 'file', 'errors'],
+  ['library', 'sharing', 'uploads', 'encodings', 'sheetColumns', 'file', 'errors'],
 );
 
 /** Page of a shared folder and its descendants, shared so that it stays mounted between folders. */
@@ -57,7 +57,7 @@ const sharedFolder = lazyPage(() => import('../features/library/SharedFolderPage
  */
 const editor = lazyPage(
   () => import('../features/editor/EditorPage.tsx'),
-  ['editor', 'encodings', 'captionStyle', 'file', 'youtube', 'errors'],
+  ['editor', 'encodings', 'sheetColumns', 'captionStyle', 'file', 'youtube', 'errors'],
 );
 
 /** User guide, shared so that it stays mounted between its pages. */

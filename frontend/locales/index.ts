@@ -21,6 +21,7 @@ import type plan from './en/plan.ts';
 import type sections from './en/sections.ts';
 import type session from './en/session.ts';
 import type sharing from './en/sharing.ts';
+import type sheetColumns from './en/sheetColumns.ts';
 import type shell from './en/shell.ts';
 import type subtitleDefaults from './en/subtitleDefaults.ts';
 import type tours from './en/tours.ts';
@@ -39,6 +40,7 @@ export interface Catalogues {
   readonly uploads: typeof uploads;
   readonly editor: typeof editor;
   readonly encodings: typeof encodings;
+  readonly sheetColumns: typeof sheetColumns;
   readonly errors: typeof errors;
   readonly exporting: typeof exporting;
   readonly developers: typeof developers;

@@ -52,7 +52,16 @@ export const jobSettings = z.object({
         fileInput: s3Uri,
         timecodeSource: z.string().optional(),
         videoSelector: z.unknown().optional(),
-        audioSelectors: z.unknown().optional(),
+        audioSelectors: z
+          .record(
+            z.string(),
+            z.strictObject({
+              defaultSelection: z.string().optional(),
+              selectorType: z.literal('TRACK').optional(),
+              tracks: z.array(z.number().int().positive()).length(1).optional(),
+            }),
+          )
+          .optional(),
       }),
     )
     .length(1),
@@ -86,9 +95,19 @@ export interface InputFacts {
 }
 
 export function plannedFiles(settings: JobSettings, facts: InputFacts): PlannedFile[] {
+  const tracks = tracksOf(settings);
   return settings.outputGroups.flatMap(({ outputGroupSettings, outputs }) =>
-    outputs.map((output) => planFile(outputGroupSettings.fileGroupSettings.destination, output, facts)),
+    outputs.map((output) => {
+      const planned = planFile(outputGroupSettings.fileGroupSettings.destination, output, facts);
+      return { ...planned, args: [...tracks, ...planned.args] };
+    }),
   );
+}
+
+/** Returns the arguments that choose the picture, and the sound track of the first selector. */
+function tracksOf({ inputs }: JobSettings): string[] {
+  const [selector] = Object.values(inputs[0]?.audioSelectors ?? {});
+  return ['-map', '0:V:0?', '-map', `0:a:${(selector?.tracks?.[0] ?? 1) - 1}?`];
 }
 
 function planFile(destination: string, output: Output, facts: InputFacts): PlannedFile {

@@ -7,7 +7,7 @@ import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
 import { columnKinds } from '../../domain/formats/sheet/choices.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { CommandError } from './commandError.ts';
-import { exportFile } from './export.ts';
+import { type ExportOptions, exportFile, stlOptions } from './export.ts';
 import { addressOf, describeFile, listFiles, type Waiting, waitForCaptions } from './files.ts';
 import type { Installation } from './installation.ts';
 import { uploadFile } from './upload.ts';
@@ -71,12 +71,24 @@ async function upload(asked: Asked): Promise<Output> {
     language: required(asked, 'language'),
     projectId: option('folder'),
     captions: option('captions'),
+    soundTrack: trackOf(asked, 'sound'),
+    captionTrack: trackOf(asked, 'subtitles'),
     maxSpeakers: speakersOf(asked),
     isRepeated: isSet('again'),
     onProgress: waiting.onProgress,
   });
   if (isSet('wait')) file = await waitForCaptions(client, addressOf(file.id), waiting);
   return { lines: [file.id], json: describeFile(file) };
+}
+
+/** Returns the zero-based number of a track. People count tracks from 1. */
+function trackOf({ text: option }: Asked, name: 'sound' | 'subtitles'): number | undefined {
+  const given = option(name);
+  if (given === undefined) return undefined;
+  if (name === 'subtitles' && option('captions') !== undefined)
+    throw new CommandError('usage', 'captions come either from --captions or from --subtitles');
+  if (/^[1-9]\d{0,2}$/.test(given)) return Number(given) - 1;
+  throw new CommandError('usage', `--${name} is the number of a track, from 1`);
 }
 
 function speakersOf({ text: option }: Asked): number | undefined {
@@ -137,6 +149,7 @@ async function runExport(asked: Asked): Promise<Output> {
       frameRate: option('frame-rate'),
       hasWordTimes: asked.isSet('words'),
       startTimecode: option('start-timecode'),
+      stl: stlOf(option),
       template: option('template')?.replaceAll('\\n', '\n'),
       resolution: option('resolution'),
       captions: option('captions'),
@@ -147,6 +160,12 @@ async function runExport(asked: Asked): Promise<Output> {
   );
   const remarks = exported.flatMap(({ path: target, losses }) => losses.map((loss) => `${target}: ${loss}`));
   return { lines: exported.map(({ path: target }) => target), json: { exported }, remarks };
+}
+
+/** Returns the header fields of EBU STL, as typed. */
+function stlOf(option: Asked['text']): ExportOptions['stl'] {
+  const typed = Object.entries(stlOptions).map(([name, field]) => [field, option(name)]);
+  return Object.fromEntries(typed) as ExportOptions['stl'];
 }
 
 function languagesOf(given: string | undefined): readonly string[] {
@@ -168,9 +187,19 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   folders: { usage: 'folders', operands: { min: 0, max: 0 }, options: {}, run: folders },
   upload: {
-    usage: 'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--speakers NUMBER] [--wait] [--again]',
+    usage:
+      'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--sound NUMBER] [--subtitles NUMBER] [--speakers NUMBER] [--wait] [--again]',
     operands: one,
-    options: { language: text, folder: text, captions: text, speakers: text, wait: flag, again: flag },
+    options: {
+      language: text,
+      folder: text,
+      captions: text,
+      sound: text,
+      subtitles: text,
+      speakers: text,
+      wait: flag,
+      again: flag,
+    },
     run: upload,
   },
   wait: { usage: 'wait ID', operands: one, options: {}, run: wait },
@@ -183,7 +212,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     usage:
-      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--layout LAYOUT] [--frame-rate RATE] [--words] [--template TEXT] [--start-timecode TIMECODE] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
+      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--layout LAYOUT] [--frame-rate RATE] [--words] [--template TEXT] [--start-timecode TIMECODE] [--programme-title TEXT] [--episode-title TEXT] [--publisher TEXT] [--country CODE] [--display open|teletext] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
     operands: one,
     options: {
       format: text,
@@ -194,6 +223,7 @@ export const commands: Readonly<Record<string, Command>> = {
       words: flag,
       template: text,
       'start-timecode': text,
+      ...Object.fromEntries(Object.keys(stlOptions).map((name) => [name, text])),
       resolution: text,
       captions: text,
       second: text,

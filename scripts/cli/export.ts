@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from '../../api/client.ts';
 import type { Reply, Sent } from '../../api/route.ts';
 import type { LossReport } from '../../api/routes/exports.ts';
-import type { Routes } from '../../api/routes/index.ts';
+import { type Routes, routes } from '../../api/routes/index.ts';
 import { layouts } from '../../domain/exports/captionFile.ts';
 import { fileNameOf } from '../../domain/exports/fileName.ts';
 import {
@@ -26,6 +26,24 @@ import { fetchPatiently, type Installation } from './installation.ts';
 type MediaExport = Sent<Routes['startExport']>;
 type ExportRecord = Reply<Routes['readExport']>;
 
+/** Options of the command for the header fields of EBU STL. */
+export const stlOptions = {
+  'programme-title': 'programmeTitle',
+  'episode-title': 'episodeTitle',
+  publisher: 'publisher',
+  country: 'country',
+  display: 'display',
+} as const;
+type StlOption = (typeof stlOptions)[keyof typeof stlOptions];
+
+const stlQuery = routes.readExport.query.pick({
+  programmeTitle: true,
+  episodeTitle: true,
+  publisher: true,
+  country: true,
+  display: true,
+});
+
 /** Whether a format is rendered by the installation, which takes time. */
 const isMedia = (format: string): format is MediaFormat => mediaFormats.some((known) => known === format);
 
@@ -42,6 +60,8 @@ export interface ExportOptions {
   readonly hasWordTimes: boolean;
   /** Timecode of the first frame. */
   readonly startTimecode: string | undefined;
+  /** Header fields of EBU STL. */
+  readonly stl: Readonly<Record<StlOption, string | undefined>>;
   /** Text of one caption with placeholders. */
   readonly template: string | undefined;
   readonly resolution: string | undefined;
@@ -115,7 +135,7 @@ async function exportCaptions(job: Job, format: Format, encoding: Encoding): Pro
 }
 
 /** Returns the options by which the installation shapes a file. It refuses those that the format does not have. */
-function shapeOf({ layout, frameRate, hasWordTimes, template, startTimecode }: ExportOptions) {
+function shapeOf({ layout, frameRate, hasWordTimes, template, startTimecode, stl }: ExportOptions) {
   const knownLayout = layout === undefined ? undefined : chosen('layout', layout, layouts);
   const rate = frameRateOptions.find(({ key }) => key === frameRate)?.key;
   if (frameRate !== undefined && rate === undefined)
@@ -129,8 +149,19 @@ function shapeOf({ layout, frameRate, hasWordTimes, template, startTimecode }: E
     ...(hasWordTimes && { wordTimes: '1' as const }),
     ...(template !== undefined && { template }),
     ...(startTimecode !== undefined && { startTimecode }),
+    ...stlFieldsOf(stl),
   };
 }
+
+/** Returns the header fields of EBU STL as the installation accepts them. */
+function stlFieldsOf(stl: ExportOptions['stl']) {
+  const read = stlQuery.safeParse(stl);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new CommandError('usage', `--${optionOf(String(issue?.path[0]))} is not valid: ${issue?.message}`);
+}
+
+const optionOf = (field: string): string => Object.entries(stlOptions).find(([, name]) => name === field)?.[0] ?? field;
 
 function describe({ count, losses }: LossReport): string[] {
   const more = count - losses.length;

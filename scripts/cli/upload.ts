@@ -18,6 +18,9 @@ export interface Upload {
   readonly projectId: string | undefined;
   /** Existing caption file of the recording, which then is not transcribed. */
   readonly captions: string | undefined;
+  /** Zero-based numbers of the sound track to use, and of the subtitle track that becomes the captions. */
+  readonly soundTrack: number | undefined;
+  readonly captionTrack: number | undefined;
   /** Maximum number of speakers to distinguish; undefined if speakers are not distinguished. */
   readonly maxSpeakers: number | undefined;
   /** Uploads a recording again even if it already exists. */
@@ -46,10 +49,14 @@ export async function uploadFile(client: Client, upload: Upload): Promise<File> 
 }
 
 /** Rejects a language that the installation's speech recognition does not know, and options that it would ignore. */
-async function checkRecognition(client: Client, { language, maxSpeakers, captions }: Upload): Promise<void> {
+async function checkRecognition(
+  client: Client,
+  { language, maxSpeakers, captions, captionTrack }: Upload,
+): Promise<void> {
   const config = await client.readConfig();
   const known = config.recognizedLanguages;
-  if (known && captions === undefined && language !== undetermined && !known.includes(language))
+  const isTranscribed = captions === undefined && captionTrack === undefined;
+  if (known && isTranscribed && language !== undetermined && !known.includes(language))
     throw new CommandError('failed', `this installation recognizes speech only in: ${known.join(', ')}`);
   if (language === undetermined && !config.languageIdentification)
     throw new CommandError('failed', 'this installation cannot identify the language of a recording');
@@ -82,6 +89,8 @@ async function createFile(client: Client, upload: Upload, sizeBytes: number, fin
     contentType: 'application/octet-stream',
     fingerprint,
     ...(captions.length > 0 && { captions }),
+    ...(upload.soundTrack !== undefined && { soundTrack: upload.soundTrack }),
+    ...(upload.captionTrack !== undefined && { captionTrack: upload.captionTrack }),
     ...(upload.maxSpeakers !== undefined && { maxSpeakers: upload.maxSpeakers }),
   };
   const request = JSON.stringify(asked);

@@ -41,8 +41,8 @@ interface Work {
 /** Creates the file. Returns its size in bytes. */
 async function make(work: Work, item: ExportItem): Promise<number> {
   const { cloud, plan } = work;
-  const { input, sizeBytes } = await openSource(cloud, plan.videoId);
-  const facts = await cloud.tools.probe(input);
+  const { input, sizeBytes, sound } = await openSource(cloud, plan.videoId);
+  const facts = await cloud.tools.probe(input, sound);
   const source = { input, facts, sizeBytes };
   if (item.format !== 'mp4') return makeMp3(work, item, source);
   if (facts.video && isCopied(item, facts.video)) return copyPicture(work, item, source);

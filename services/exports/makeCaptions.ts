@@ -11,6 +11,7 @@ import {
   hasFrameRate,
   hasLayouts,
   hasProgrammeStart,
+  hasStlFields,
   hasTemplates,
   type PlacedLoss,
   usualLayout,
@@ -19,7 +20,7 @@ import {
 } from '../../domain/exports/captionFile.ts';
 import type { CaptionFormat } from '../../domain/exports/forms.ts';
 import { type Format, formatOfId } from '../../domain/formats/formats.ts';
-import type { CaptionSource } from '../../domain/formats/writer.ts';
+import type { CaptionSource, StlFields } from '../../domain/formats/writer.ts';
 import { settingOfKey } from '../../domain/timecode/rates.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 import { reportOf } from './lossReport.ts';
@@ -27,8 +28,11 @@ import { reportOf } from './lossReport.ts';
 /** Options of a caption file, as requested. */
 export type CaptionOptions = Pick<
   Input<typeof exportRoutes.startExport>,
-  'tabs' | 'encoding' | 'layout' | 'frameRate' | 'wordTimes' | 'template' | 'startTimecode'
+  'tabs' | 'encoding' | 'layout' | 'frameRate' | 'wordTimes' | 'template' | 'startTimecode' | StlOption
 >;
+
+const stlOptions = ['programmeTitle', 'episodeTitle', 'publisher', 'country', 'display'] as const;
+type StlOption = (typeof stlOptions)[number];
 
 export interface MadeCaptions {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -48,7 +52,7 @@ export interface MadeCaptions {
  * `export.unwritable` with the losses for captions that the format cannot represent.
  */
 export async function makeCaptions(
-  cloud: Pick<CloudReader, 'table' | 'media'>,
+  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
   file: FileItem,
   id: CaptionFormat,
   options: CaptionOptions,
@@ -58,7 +62,8 @@ export async function makeCaptions(
   const loaded = subtitleId ? await loadDocument(cloud, { videoId, subtitleId }) : undefined;
   if (!loaded || !subtitleId) throw new Refusal('subtitles.missing');
   const { document, revision } = loaded;
-  const choice = choiceOf(document, format, options);
+  const stl = stlOf(options, cloud.now());
+  const choice = { ...choiceOf(document, format, options), stl };
   const written = await writeCaptions({ captions: document, file }, choice);
   if ('refusal' in written) {
     const { message, reason, losses } = written.refusal;
@@ -73,14 +78,25 @@ export async function makeCaptions(
     contentKey: [
       ...[subtitleId, String(revision), id, tabs.join(), encoding, layout, options.frameRate ?? ''],
       ...[options.wordTimes ? 'words' : '', options.template ?? '', options.startTimecode ?? ''],
+      ...(hasStlFields(format) ? [JSON.stringify(stl)] : []),
     ],
   };
 }
 
-function requireFormat(
-  id: CaptionFormat,
-  { encoding, layout, frameRate, wordTimes, template, startTimecode }: CaptionOptions,
-): Format {
+/** Returns the header fields of an EBU STL that is written at `now`. */
+function stlOf({ programmeTitle, episodeTitle, publisher, country, display }: CaptionOptions, now: Date): StlFields {
+  return {
+    ...(programmeTitle !== undefined && { programmeTitle }),
+    ...(episodeTitle !== undefined && { episodeTitle }),
+    ...(publisher !== undefined && { publisher }),
+    ...(country !== undefined && { country }),
+    ...(display && { isTeletext: display === 'teletext' }),
+    createdOn: now.toISOString().slice(2, 10).replaceAll('-', ''),
+  };
+}
+
+function requireFormat(id: CaptionFormat, options: CaptionOptions): Format {
+  const { encoding, layout, frameRate, wordTimes, template, startTimecode } = options;
   const format = formatOfId(id);
   if (!format) throw new RangeError(`${id} is not a format`);
   const misfits = {
@@ -90,6 +106,8 @@ function requireFormat(
     wordTimes: wordTimes === true && !format.writesWordTimes,
     template: template !== undefined && !hasTemplates(format),
     startTimecode: startTimecode !== undefined && !hasProgrammeStart(format),
+    ...(!hasStlFields(format) &&
+      Object.fromEntries(stlOptions.map((option) => [option, options[option] !== undefined]))),
   };
   const fields = Object.entries(misfits).flatMap(([path, isMisfit]) =>
     isMisfit ? [{ path, message: `${format.name} does not have this option or value.` }] : [],

@@ -4,6 +4,7 @@ import { inWorkspace } from '../../cloud/media/workspace.ts';
 import { type ExportKey, rangeField, rangeFractions, type VideoExport } from '../../cloud/table/files/exports.ts';
 import { getFile } from '../../cloud/table/files/files.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
+import type { SoundChoice } from '../../domain/media/tracks.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { steadyProgress } from '../runs/steadyProgress.ts';
 import { keepStored } from '../runs/stored.ts';
@@ -56,14 +57,19 @@ async function render(cloud: Parts, item: VideoExport, range: RenderRange, outpu
   return true;
 }
 
-/** Returns a presigned address from which ffmpeg reads the upload, and the upload's size. */
+/** Returns a presigned address from which ffmpeg reads the upload, its size, and the sound track that is heard. */
 export async function openSource(
   cloud: Pick<Cloud, 'table' | 'media' | 'live'>,
   videoId: string,
-): Promise<{ readonly input: string; readonly sizeBytes: number }> {
+): Promise<{ readonly input: string; readonly sizeBytes: number; readonly sound: SoundChoice }> {
   const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.cancelled');
-  return { input: await readUrl(cloud.media, file.sourceKey, sourceSeconds), sizeBytes: file.sizeBytes };
+  const { sourceKey, sizeBytes, soundNumber } = file;
+  return {
+    input: await readUrl(cloud.media, sourceKey, sourceSeconds),
+    sizeBytes,
+    sound: { number: soundNumber ?? 0 },
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import { type MadeCaptions, makeCaptions } from './makeCaptions.ts';
 import { exportKeys } from './objects.ts';
 import { downloadSeconds } from './presentExport.ts';
 
-type Parts = Pick<CloudReader, 'table'> & Pick<Cloud, 'media'>;
+type Parts = Pick<CloudReader, 'table' | 'now'> & Pick<Cloud, 'media'>;
 
 /** Maximum size of a file in a reply: Lambda replies with at most 6 MB, and base64 adds a third. */
 const maxReplyBytes = 4 * 1024 * 1024;

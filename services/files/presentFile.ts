@@ -7,6 +7,7 @@ import { pictureUrl, readUrl } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { actionsOf } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
+import { isUnderWay } from '../../domain/runs/run.ts';
 
 /** Row of the file list. */
 export type File = Reply<typeof files.listFiles>['files'][number];
@@ -41,7 +42,7 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
     transcriptStep,
     transcriptProgress,
     failureReason,
-    isTranscribed: item.isTranscribed,
+    isTranscribed: item.isTranscribed && !(item.isPreparedOnly && isUnderWay(transcriptStatus)),
     isTranscribable: isTranscribable(item),
     subtitleId,
     thumbnailUrl,

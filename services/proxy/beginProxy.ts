@@ -8,20 +8,29 @@ import { proxyEnd } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & { readonly jobs: Jobs<'proxy'> };
 
+/** Sound of a copy. */
+interface CopiedSound {
+  readonly hasSound: boolean;
+  /** Number of the sound track; null if the recording has only one. */
+  readonly soundNumber: number | null;
+}
+
 /**
  * Begins to convert a recording that browsers cannot play as it is. The conversion is a run of its own, so neither its
- * failure nor its duration affects the transcript. Idempotent: a conversion in progress or done is not restarted.
+ * failure nor its duration affects the transcript. Idempotent: a conversion in progress, or done with the same sound,
+ * is not restarted.
  */
-export async function beginProxy(cloud: Parts, file: FileItem, { hasSound }: { hasSound: boolean }): Promise<void> {
+export async function beginProxy(cloud: Parts, file: FileItem, sound: CopiedSound): Promise<void> {
   const { videoId, proxyAttempt } = file;
   const state = stateOf('proxy', file);
-  if (state.status === 'done') return;
+  if (state.status === 'done' && (file.proxySoundNumber ?? null) === sound.soundNumber) return;
   const next = nextRun(state);
   if (next) {
     const queued = {
       proxyAttempt: next.attempt,
       proxyStatus: next.status,
-      proxyHasSound: hasSound,
+      proxyHasSound: sound.hasSound,
+      proxySoundNumber: sound.soundNumber,
       proxyJobId: null,
     } as const;
     const asRead =

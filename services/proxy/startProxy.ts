@@ -23,6 +23,7 @@ async function start(cloud: Parts, file: FileItem, run: ProxyRun): Promise<strin
     copyKey: mediaKeys.proxy(file.videoId),
     size: sizeOf(file),
     hasSound: file.proxyHasSound ?? true,
+    soundNumber: file.proxySoundNumber ?? null,
   });
   try {
     await keepFields(cloud, proxyEnd, run, { proxyJobId: jobId });

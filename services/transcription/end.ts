@@ -20,6 +20,8 @@ export const transcriptionEnd: EndRules<'transcription', Parts> = {
     // The first run of an interrupted upload died before its first task. Its end can be shown only for a complete file.
     if (file?.fileStatus === 'uploading') await markComplete(cloud, file);
     const usedSeconds = await release(cloud, run, file, end);
+    // The captions remain as they were; the sound track in use shows that another could not be prepared.
+    if (end.status === 'failed' && file?.isPreparedOnly && file.attempt === run.attempt) return { status: 'done' };
     if (isSilent(end))
       return usedSeconds > 0 ? { status: 'failed', reason: 'speech.charged' } : unusable(cloud, run, end);
     // The last task was interrupted after charging the minutes: the captions exist.

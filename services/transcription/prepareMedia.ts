@@ -9,7 +9,8 @@ import { beginProxy } from '../proxy/beginProxy.ts';
 import { enterStep } from '../runs/progress.ts';
 import { type SteadyProgress, steadyProgress } from '../runs/steadyProgress.ts';
 import { keepStored } from '../runs/stored.ts';
-import { sayingWhy, toolUrlSeconds } from './probeMedia.ts';
+import { sayingWhy, soundChoiceOf, toolUrlSeconds } from './probeMedia.ts';
+import { storedSound, storeSubtitles } from './recordedTracks.ts';
 import { beginStep, type PreparedRun, type ProbedRun, transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'> & { readonly jobs: Jobs<'proxy'> };
@@ -36,20 +37,26 @@ export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<Prepar
   const file = await beginStep(cloud, run, 'prepare');
   const { sourceKey } = file;
   const input = await readUrl(cloud.media, sourceKey, toolUrlSeconds);
-  const facts = await sayingWhy(cloud.tools.probe(input));
+  const facts = await sayingWhy(cloud.tools.probe(input, soundChoiceOf(file)));
   if (run.needsProxy && facts.video) await tryToConvert(cloud, file, facts);
   const watch = (from: number, to: number) =>
     steadyProgress((fraction) => enterStep(cloud, transcription, run, 'prepare', from + (to - from) * fraction));
-  const made = await inWorkspace((path) => sayingWhy(makeAll(cloud, { videoId, input, facts, path, watch })));
+  const work = { videoId, input, facts, watch };
+  const { made, subtitles } = await inWorkspace(async (path) => ({
+    made: await sayingWhy(makeAll(cloud, { ...work, path })),
+    subtitles: file.subtitles ?? (await storeSubtitles(cloud, { ...work, path })),
+  }));
   const playbackKey = run.needsProxy ? made.audioKey : sourceKey;
-  await keepStored(cloud, transcription, run, { ...made, playbackKey });
+  const tracks = { sounds: facts.sounds.map(storedSound), subtitles, soundNumber: facts.audio?.number ?? null };
+  await keepStored(cloud, transcription, run, { ...made, ...tracks, playbackKey });
   return { ...run, audioKey: made.audioKey };
 }
 
 /** Begins the conversion. The captions do not need it: if it cannot be started, the sound is played. */
-async function tryToConvert(cloud: Parts, file: FileItem, { audio }: MediaFacts): Promise<void> {
+async function tryToConvert(cloud: Parts, file: FileItem, { audio, sounds }: MediaFacts): Promise<void> {
   try {
-    await beginProxy(cloud, file, { hasSound: audio !== null });
+    const soundNumber = audio && (sounds.length > 1 || audio.number > 0) ? audio.number : null;
+    await beginProxy(cloud, file, { hasSound: audio !== null, soundNumber });
   } catch (error) {
     console.warn(`no proxy of ${file.videoId}:`, error);
   }
@@ -61,7 +68,8 @@ type Made = Pick<MediaKeys, 'audioKey' | 'peaksKey' | 'thumbnailKey'>;
 const soundShare = 0.9;
 
 async function makeAll(cloud: Parts, work: Work): Promise<Made> {
-  const audioKey = work.facts.audio ? await makeAudio(cloud, work, soundShare) : null;
+  const { audio } = work.facts;
+  const audioKey = audio ? await makeAudio(cloud, work, audio.streamIndex) : null;
   const peaksKey = audioKey === null ? null : await makePeaks(cloud, work);
   const thumbnailKey = work.facts.video ? await makeThumbnail(cloud, work) : null;
   return { audioKey, peaksKey, thumbnailKey };
@@ -69,10 +77,11 @@ async function makeAll(cloud: Parts, work: Work): Promise<Made> {
 
 const audioName = 'audio.mp3';
 
-async function makeAudio(cloud: Parts, { videoId, input, facts, path, watch }: Work, share: number): Promise<string> {
+async function makeAudio(cloud: Parts, work: Work, streamIndex: number): Promise<string> {
+  const { videoId, input, facts, path, watch } = work;
   const key = mediaKeys.audio(videoId, 'mp3');
   const { durationMs } = facts;
-  await cloud.tools.extractAudio({ input, durationMs, output: path(audioName), ...watch(0, share) });
+  await cloud.tools.extractAudio({ input, streamIndex, durationMs, output: path(audioName), ...watch(0, soundShare) });
   await upload(cloud.media, key, path(audioName), 'audio/mpeg');
   return key;
 }

@@ -5,6 +5,7 @@ import { readUrl } from '../../cloud/media/store.ts';
 import { relistFile } from '../../cloud/table/files/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files/files.ts';
 import { isPlayable } from '../../domain/media/playable.ts';
+import { isPlayedSound, type SoundChoice } from '../../domain/media/tracks.ts';
 import { keepFields, RunFailure } from '../runs/progress.ts';
 import { markComplete } from '../uploads/markComplete.ts';
 import { beginStep, type ProbedRun, type Run, transcription } from './run.ts';
@@ -32,12 +33,24 @@ export async function probeMedia(
   await relistFile(cloud.table, run.videoId, ({ durationMs }) =>
     durationMs === facts.durationMs ? null : { durationMs: facts.durationMs },
   );
-  const { isTranscribed } = file;
+  const keepsCaptions = file.isPreparedOnly === true;
+  const isTranscribed = file.isTranscribed && !keepsCaptions;
   if (facts.durationMs <= 0) throw new RunFailure('media.unreadable', 'it has no length');
   if (isTranscribed) refuseUnheard(facts);
   const { videoId, attempt } = run;
-  const needsProxy = !isPlayable(playFacts(file, facts));
-  return { videoId, attempt, ownerId: file.ownerId, durationMs: facts.durationMs, needsProxy, isTranscribed };
+  const { ownerId } = file;
+  const { durationMs } = facts;
+  return {
+    ...{ videoId, attempt, ownerId, durationMs, isTranscribed },
+    needsProxy: needsProxy(file, facts),
+    ...(keepsCaptions && { keepsCaptions }),
+  };
+}
+
+/** Whether browsers would not play the recording, or another of its sound tracks, or already play a copy. */
+function needsProxy(file: FileItem, facts: MediaFacts): boolean {
+  const isOtherSound = facts.audio !== null && !isPlayedSound(facts.sounds, facts.audio.number);
+  return file.proxyStatus !== undefined || isOtherSound || !isPlayable(playFacts(file, facts));
 }
 
 /** Refuses recordings that the speech recognition does not accept. They can still be captioned by hand. */
@@ -49,8 +62,11 @@ function refuseUnheard({ audio, durationMs }: MediaFacts): void {
 
 async function probe(cloud: Pick<Cloud, 'tools'> & Pick<CloudReader, 'media'>, file: FileItem): Promise<MediaFacts> {
   const url = await readUrl(cloud.media, file.sourceKey, toolUrlSeconds);
-  return sayingWhy(cloud.tools.probe(url));
+  return sayingWhy(cloud.tools.probe(url, soundChoiceOf(file)));
 }
+
+/** Returns how the sound track of a file is chosen when its media are prepared. */
+export const soundChoiceOf = ({ chosenSound, language }: FileItem): SoundChoice => ({ number: chosenSound, language });
 
 /** Waits for a media tool, and ends the task with the file's own reason if the file caused the error. */
 export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> {

@@ -19,6 +19,8 @@ export interface ProbedRun extends Run {
    * False if no captions are created by speech recognition: the run costs no minutes, and the recording may be silent.
    */
   readonly isTranscribed: boolean;
+  /** Whether the run only prepares the media again: the file keeps its captions. */
+  readonly keepsCaptions?: true;
 }
 
 export interface PreparedRun extends ProbedRun {
@@ -52,7 +54,8 @@ export const transcription: RunRules<'transcription'> = {
   kind: 'transcription',
   tell: (cloud, file) => tellRun(cloud, 'transcription', progressOfFile(file)),
   executionName: runName,
-  resultFields: (run) => ({ subtitleId: runName(run) }),
+  resultFields: (run: Run & Partial<Pick<ProbedRun, 'keepsCaptions'>>, file) =>
+    run.keepsCaptions || file?.isPreparedOnly ? {} : { subtitleId: runName(run) },
   /** Objects of one attempt are used or replaced by the next, so they are deleted only with the file. */
   unused: ({ videoId }, file) => (file ? [] : storedPrefixes(videoId)),
 };

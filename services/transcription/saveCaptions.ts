@@ -19,7 +19,7 @@ import { type Fields, RunFailure } from '../runs/progress.ts';
 import { abandon } from '../runs/stored.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
 import { settingsOfNewDocument } from '../subtitles/settingsOfNewDocument.ts';
-import { documentOfStored } from '../uploads/captionFiles.ts';
+import { documentOfStored, documentOfTrack } from '../uploads/captionFiles.ts';
 import { beginStep, type ProbedRun, runName, transcription } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
@@ -31,6 +31,7 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
  * hand. If the language was to be identified, it is stored in the file; for silence it is the owner's language.
  */
 export async function saveCaptions<Given extends ProbedRun>(cloud: Parts, run: Given): Promise<Given> {
+  if (run.keepsCaptions) return run;
   const file = await beginStep(cloud, run, 'captions');
   if (!run.isTranscribed) await saveGiven(cloud, run, file);
   else await saveHeard(cloud, run, file);
@@ -58,9 +59,10 @@ async function saveGiven(cloud: Parts, run: ProbedRun, file: FileItem): Promise<
   const settings = settingsOfNewDocument(file, owner, language);
   const snapshot =
     file.captionsKey === undefined
-      ? emptySnapshot(settings, [language])
+      ? await documentOfTrack(cloud, file, { settings, language })
       : await documentOfStored(cloud, file.captionsKey, settings);
-  await save(cloud, run, snapshot, { language });
+  const fromTrack = file.captionTrack === undefined ? undefined : snapshot?.tabs[0]?.id;
+  await save(cloud, run, snapshot ?? emptySnapshot(settings, [language]), { language: fromTrack ?? language });
 }
 
 interface Heard {

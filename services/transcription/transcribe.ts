@@ -13,6 +13,7 @@ import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { countAttempt } from '../limits/countAttempt.ts';
+import { isConverting } from '../proxy/beginProxy.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
@@ -23,21 +24,40 @@ type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'> &
 
 /**
  * Transcribes a file again: after a failure, in another language, or because the owner wants to. Or prepares a file
- * without captions for manual captioning; a file with captions keeps them.
+ * without captions for manual captioning; a file with captions keeps them, and is only prepared with another sound
+ * track if there is one in the request.
  */
 export async function transcribe(
   cloud: Parts,
   { file, role }: AccessTo<typeof subtitles.transcribe>,
-  { language, isTranscribed = true }: Input<typeof subtitles.transcribe>,
+  { language, isTranscribed = true, soundTrack }: Input<typeof subtitles.transcribe>,
 ): Promise<Reply<typeof subtitles.transcribe>> {
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !isTranscribable(language)) throw new Refusal('language.unknown');
-  if (!isTranscribed && file.subtitleId !== null) return presentFile(cloud, file, role);
+  refuseSound(file, soundTrack);
+  const isPreparedOnly = !isTranscribed && file.subtitleId !== null;
+  if (isPreparedOnly && !isNewSound(file, soundTrack)) return presentFile(cloud, file, role);
   if (isTranscribed && file.isTranscribed === false) await refuseUnfitByHand(cloud, file);
-  const asked = { language: language ?? file.language, isTranscribed };
+  const asked = {
+    language: language ?? file.language,
+    isTranscribed: isPreparedOnly ? file.isTranscribed : isTranscribed,
+    isPreparedOnly,
+    ...(soundTrack !== undefined && { chosenSound: soundTrack }),
+  };
   const next = await queueNext(cloud, await endDead(cloud, file), asked);
   await startRunOrFail(cloud, transcriptionEnd, { videoId: file.videoId, attempt: next.attempt });
   return presentFile(cloud, next, role);
+}
+
+/** Whether a request is for another sound track than the one in use, or being prepared. */
+const isNewSound = ({ soundNumber, transcriptStatus }: FileItem, soundTrack: number | undefined): boolean =>
+  soundTrack !== undefined && (soundTrack !== soundNumber || isUnderWay(transcriptStatus));
+
+/** @throws Refusal `sound.missing`; `transcription.running` while browsers get a copy with another sound track. */
+function refuseSound(file: FileItem, soundTrack: number | undefined): void {
+  if (soundTrack === undefined || soundTrack === file.soundNumber) return;
+  if (!file.sounds?.some(({ number }) => number === soundTrack)) throw new Refusal('sound.missing');
+  if (isConverting(file)) throw new Refusal('transcription.running');
 }
 
 /**
@@ -47,7 +67,7 @@ export async function transcribe(
 async function queueNext(
   cloud: Parts,
   file: FileItem,
-  asked: Pick<FileItem, 'language' | 'isTranscribed'>,
+  asked: Pick<FileItem, 'language' | 'isTranscribed' | 'isPreparedOnly' | 'chosenSound'>,
 ): Promise<FileItem> {
   const next = nextRun(stateOf('transcription', file));
   if (!next) throw new Refusal('transcription.running');

@@ -3,7 +3,8 @@ import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
-import { getJsonGz, putJsonGz } from '../../cloud/media/store.ts';
+import { getBytes, getJsonGz, putJsonGz } from '../../cloud/media/store.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import type { DocumentSettings, LanguageCode, Snapshot } from '../../domain/captions/types.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';
@@ -14,6 +15,7 @@ import { incorrectFormat, readCaptionFile } from '../../domain/formats/formats.t
 import { columnOf } from '../../domain/formats/incoming.ts';
 import { choicesOf } from '../../domain/formats/sheet/choices.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
+import { formatOfSubtitles } from '../../domain/media/tracks.ts';
 import type { FrameRateSetting } from '../../domain/timecode/rates.ts';
 
 /** Caption files of an upload as they were sent. They are read again when the frame rate is known. */
@@ -55,6 +57,26 @@ export async function documentOfStored(
 ): Promise<Snapshot> {
   // Only `storeCaptionFiles` writes this object.
   return (await documentOf((await getJsonGz(media, key)) as CaptionFiles, settings)).toSnapshot();
+}
+
+/** Returns the document of the chosen subtitle track of a recording; undefined without one that can be read. */
+export async function documentOfTrack(
+  { media }: Pick<CloudReader, 'media'>,
+  { videoId, subtitles = [], captionTrack }: FileItem,
+  { settings, language }: { readonly settings: DocumentSettings; readonly language: LanguageCode },
+): Promise<Snapshot | undefined> {
+  const track = subtitles.find(({ number, problem }) => number === captionTrack && problem === null);
+  const format = track && formatOfSubtitles(track.codec);
+  if (!track || !format) return undefined;
+  const bytes = await getBytes(media, mediaKeys.subtitles(videoId, track.number, format));
+  const content = Buffer.from(bytes).toString('base64');
+  const file = { fileName: `captions.${format}`, content, language: track.language ?? language };
+  try {
+    return (await documentOf([file], settings)).toSnapshot();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /**

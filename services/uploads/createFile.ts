@@ -35,7 +35,8 @@ export async function createFile(
   { user }: AccessTo<typeof uploads.createFile>,
   { captions = [], ...given }: Asked,
 ): Promise<Reply<typeof uploads.createFile>> {
-  const sent = { ...given, isTranscribed: given.isTranscribed !== false && captions.length === 0 };
+  const isGiven = captions.length > 0 || given.captionTrack !== undefined;
+  const sent = { ...given, isTranscribed: given.isTranscribed !== false && !isGiven };
   refuseLanguage(sent);
   const before = await askedBefore(cloud, user.userId, sent.requestId);
   if (before) return presentFile(cloud, before, 'owner');

@@ -23,6 +23,7 @@ export function newFile(
   { ownerId, videoId, month, now, rules, autoScroll, captionsKey }: Made,
 ): FileItem {
   const { projectId, fileName, sizeBytes, durationMs, language, requestId, fingerprint, maxSpeakers } = asked;
+  const { soundTrack, captionTrack } = asked;
   const contentType = mediaType(asked.contentType);
   return {
     videoId,
@@ -47,6 +48,8 @@ export function newFile(
     requestId,
     ...(fingerprint === undefined ? {} : { fingerprint }),
     ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
+    ...(soundTrack === undefined ? {} : { chosenSound: soundTrack }),
+    ...(captionTrack === undefined ? {} : { captionTrack }),
     isTranscribed: asked.isTranscribed !== false,
     ...(captionsKey !== undefined && { captionsKey }),
     uploadMonth: month,

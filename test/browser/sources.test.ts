@@ -62,7 +62,7 @@ async function play(url: string) {
 async function makeCopy({ rate, size: [widthPx, heightPx] = [160, 90] }: Source, input: string, output: string) {
   const tools = openMediaTools(process.env);
   const { audio, durationMs } = await tools.probe(input);
-  if (rate === null) await tools.extractAudio({ input, durationMs, output });
+  if (rate === null) await tools.extractAudio({ input, streamIndex: audio?.streamIndex ?? 0, durationMs, output });
   else await convertFile(input, { size: { widthPx, heightPx }, hasSound: audio !== null, output });
 }
 

@@ -13,7 +13,7 @@ import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { chooseFiles, startUpload } from '../kit/uploading.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-captions-'));
-const { uploads, editor } = catalogues.en;
+const { uploads, editor, sheetColumns } = catalogues.en;
 const video = path.join(folder, 'talk.mp4');
 const srt = (...texts: string[]) =>
   texts.map((text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`).join('\n');
@@ -80,6 +80,44 @@ describe('a recording that is chosen with its caption files', () => {
       .click();
     await expect.poll(() => captionText(page, 2).inputValue()).toBe('Welcome');
     expect((await person.client.readAccount()).balance).toMatchObject({ planSecondsLeft: 900, reservedSeconds: 0 });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a sheet with captions', () => {
+  beforeAll(begin);
+  afterAll(() => browser.close());
+
+  const rows = ['Remark,Begin,Finish,Words', 'check,00:00:01.000,00:00:02.000,Hello', 'check,00:00:03.000,,Bye'];
+
+  it('is read by the columns that a person chooses, which are remembered for the next sheet of this kind', async () => {
+    const dialog = await chooseFiles(page, video, fileOf('talk.csv', rows.join('\n')));
+    await dialog.getByText(sheetColumns.title).click();
+    const column = dialog.getByRole('combobox', { name: 'Remark' });
+    await column.click();
+    await page.getByRole('option', { name: sheetColumns.kinds.text }).click();
+    await dialog.getByText('check', { exact: true }).first().waitFor();
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Words' }).inputValue()).toBe('Not read');
+    await keepPicture(page, 'upload-columns');
+    expect(await findBarriers(page)).toEqual([]);
+    await startUpload(dialog);
+    await open('talk');
+    await expect.poll(() => captionText(page, 1).inputValue()).toBe('check');
+    await page.goto(`${origin}/en/me`);
+    const next = await chooseFiles(page, video, fileOf('talk.ja.csv', rows.join('\n').replaceAll('check', 'look')));
+    await next.getByText('look', { exact: true }).first().waitFor();
+  });
+
+  it('without any captions by these columns can be corrected', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(sheetColumns.title).click();
+    const remark = dialog.getByRole('combobox', { name: 'Remark' });
+    await remark.click();
+    await page.getByRole('option', { name: sheetColumns.kinds.ignored }).click();
+    await dialog.getByText('talk.ja.csv file is an incorrect format').waitFor();
+    await dialog.getByRole('combobox', { name: 'Words' }).click();
+    await page.getByRole('option', { name: sheetColumns.kinds.text }).click();
+    await dialog.getByText('Hello', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ import planEn from '../../frontend/locales/en/plan.ts';
 import sectionsEn from '../../frontend/locales/en/sections.ts';
 import sessionEn from '../../frontend/locales/en/session.ts';
 import sharingEn from '../../frontend/locales/en/sharing.ts';
+import sheetColumnsEn from '../../frontend/locales/en/sheetColumns.ts';
 import shellEn from '../../frontend/locales/en/shell.ts';
 import subtitleDefaultsEn from '../../frontend/locales/en/subtitleDefaults.ts';
 import toursEn from '../../frontend/locales/en/tours.ts';
@@ -51,6 +52,7 @@ import planJa from '../../frontend/locales/ja/plan.ts';
 import sectionsJa from '../../frontend/locales/ja/sections.ts';
 import sessionJa from '../../frontend/locales/ja/session.ts';
 import sharingJa from '../../frontend/locales/ja/sharing.ts';
+import sheetColumnsJa from '../../frontend/locales/ja/sheetColumns.ts';
 import shellJa from '../../frontend/locales/ja/shell.ts';
 import subtitleDefaultsJa from '../../frontend/locales/ja/subtitleDefaults.ts';
 import toursJa from '../../frontend/locales/ja/tours.ts';
@@ -92,6 +94,7 @@ export const catalogues = {
     groups: groupsEn,
     sections: sectionsEn,
     encodings: encodingsEn,
+    sheetColumns: sheetColumnsEn,
     youtube: youtubeEn,
   },
   ja: {
@@ -124,6 +127,7 @@ export const catalogues = {
     groups: groupsJa,
     sections: sectionsJa,
     encodings: encodingsJa,
+    sheetColumns: sheetColumnsJa,
     youtube: youtubeJa,
   },
 } as const;

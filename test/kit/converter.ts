@@ -44,6 +44,7 @@ export async function convertFile(
       name: basename(output),
       sourceKey: basename(input),
       copyKey: basename(output),
+      soundNumber: null,
       ...about,
     });
   } finally {

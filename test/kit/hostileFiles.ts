@@ -168,6 +168,47 @@ export const hostileFiles: readonly HostileFile[] = [
       return bytes;
     },
   },
+  {
+    name: 'captions with one number',
+    format: 'stl',
+    make: (count) => {
+      const bytes = new Uint8Array(1024 + 128 * count).fill(0x8a);
+      bytes.set(utf8.encode('850STL25.01'));
+      for (let at = 1024; at < bytes.length; at += 128) bytes.set([0, 1, 0, 0xff, 0, 0, 0, 1, 0, 0, 0, 2, 0], at);
+      return bytes;
+    },
+  },
+  {
+    name: 'codes of rows',
+    format: 'scc',
+    make: text((count) => `00:00:01:00\t9420 ${'9140 c1c1 9470 '.repeat(count)}942f`),
+  },
+  { name: 'times', format: 'scc', make: text((count) => '00:00:01:00\t942c\n'.repeat(count)) },
+  {
+    name: 'segments at one time',
+    format: 'recognizers',
+    make: text((count) => `{"segments":[${each(count, () => '{"start":1,"end":1,"text":"a"},')}{}]}`),
+  },
+  {
+    name: 'tokens',
+    format: 'recognizers',
+    make: text(
+      (count) => `{"transcription":[{"tokens":[${each(count, () => '{"text":"a","offsets":{"from":1,"to":2}},')}{}]}]}`,
+    ),
+  },
+  {
+    name: 'punctuation',
+    format: 'transcribe',
+    make: text(
+      (count) =>
+        `{"results":{"items":[${each(count, () => '{"type":"punctuation","alternatives":[{"content":"."}]},')}{"type":"pronunciation","start_time":"1","end_time":"2","alternatives":[{"content":"a"}]}]}}`,
+    ),
+  },
+  {
+    name: 'appended lines',
+    format: 'json3',
+    make: text((count) => `{"events":[${each(count, () => '{"tStartMs":1,"aAppend":1,"segs":[{"utf8":"\\n"}]},')}{}]}`),
+  },
   { name: 'blanks', format: 'sbv', make: text((count) => `0:00:01.000,0:00:02.000${' '.repeat(count)}x`) },
   { name: 'empty lines', format: 'sbv', make: text((count) => `0:00:01.000,0:00:02.000\na${'\n '.repeat(count)}a`) },
   { name: 'times', format: 'subviewer', make: text((count) => '[00:00:01]\n'.repeat(count)) },

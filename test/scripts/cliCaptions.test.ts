@@ -23,6 +23,9 @@ const replies: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.setHeader('caption-losses', 'style.notCarried;count=1201').setHeader('content-language', 'ja').end('vtt'),
   '/api/v1/me/projects/any/videos/film/export/vtt?tabs=ja&encoding=utf-8&losses=1': (response) =>
     response.end(JSON.stringify({ count: 1201, losses: [loss] })),
+  '/api/v1/me/projects/any/videos/film/export/stl?encoding=utf-8&programmeTitle=Night&country=GBR&display=teletext': (
+    response,
+  ) => response.setHeader('content-language', 'en').end('stl'),
   '/api/v1/me/projects/any/videos/film/export/vtt?tabs=fr&encoding=utf-8': (response) =>
     response.writeHead(404).end(JSON.stringify({ code: 'tab.missing', message: 'No captions in this language.' })),
 };
@@ -75,6 +78,14 @@ describe('an export of captions by the command line', () => {
     const out = `${folder}/other/`;
     await expect(exported({ format: 'vtt', language: 'ja,fr', out })).rejects.toThrow('No captions in this language.');
     await expect(readFile(path.join(folder, 'other/Film_ 1.ja.vtt'))).rejects.toThrow('ENOENT');
+  });
+
+  test('sends the header fields of EBU STL, and refuses those that the installation would not accept', async () => {
+    const fields = { 'programme-title': ' Night ', country: 'gbr', display: 'teletext' };
+    await exported({ format: 'stl', ...fields });
+    expect(await readFile(path.join(folder, 'Film_ 1.stl'), 'utf8')).toBe('stl');
+    await expect(exported({ format: 'stl', country: 'Britain' })).rejects.toThrow('--country is not valid');
+    await expect(exported({ format: 'stl', publisher: 'x'.repeat(33) })).rejects.toThrow('--publisher is not valid');
   });
 
   test('refuses a format or an encoding that there is not, before it asks', async () => {

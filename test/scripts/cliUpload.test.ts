@@ -39,6 +39,12 @@ describe('an upload by the command line', () => {
     expect(await asked({ language: 'en' })).not.toHaveProperty('maxSpeakers');
   });
 
+  test('chooses tracks, which people count from 1', async () => {
+    expect(await asked({ language: 'en', sound: '2' })).toMatchObject({ soundTrack: 1 });
+    expect(await asked({ language: 'en', subtitles: '1' })).toMatchObject({ captionTrack: 0 });
+    expect(await asked({ language: 'en' })).not.toHaveProperty('soundTrack');
+  });
+
   test('has its language identified', async () => {
     expect(await asked({ language: 'und' })).toMatchObject({ language: 'und' });
   });
@@ -50,6 +56,9 @@ describe('an upload by the command line', () => {
     [{ language: 'en', speakers: '1' }, able, 'from 2 to 30'],
     [{ language: 'en', speakers: '31' }, able, 'from 2 to 30'],
     [{ language: 'en', speakers: 'two' }, able, 'from 2 to 30'],
+    [{ language: 'en', sound: '0' }, able, '--sound is the number of a track'],
+    [{ language: 'en', subtitles: 'de' }, able, '--subtitles is the number of a track'],
+    [{ language: 'en', subtitles: '1', captions: 'talk.srt' }, able, 'either from --captions or from --subtitles'],
     [{ language: 'en', speakers: '2', captions: 'talk.srt' }, able, 'there already'],
   ])('is refused with the reason: %j at %j', async (options, config, reason) => {
     await expect(asked(options as Record<string, string>, config)).rejects.toThrow(reason);

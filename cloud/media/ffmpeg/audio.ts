@@ -10,12 +10,12 @@ const codecs: Readonly<Record<string, readonly string[]>> = {
  * Extracts the audio for recognition: 16 kHz, one channel; the extension selects wav, flac or mp3. Audio that starts
  * late or has gaps is padded with silence, so that its times match the video.
  */
-export function extractAudioArgs(input: string, output: string, maxDurationMs: number): string[] {
+export function extractAudioArgs(input: string, streamIndex: number, output: string, maxDurationMs: number): string[] {
   const codec = codecs[/\.[a-z0-9]+$/.exec(output)?.[0] ?? ''];
   if (codec === undefined) throw new RangeError(`No audio codec is set for "${output}".`);
   return [
     ...hostileInput(input),
-    ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+    ...['-map', `0:${streamIndex}`, '-vn', '-sn', '-dn', '-map_metadata', '-1'],
     ...['-af', 'aresample=16000:async=1:first_pts=0', '-ac', '1', '-ar', '16000'],
     ...['-t', String(maxDurationMs / 1000)],
     ...codec,

@@ -1,3 +1,5 @@
+import type { SoundTrack, SubtitleTrack } from '../../../domain/media/tracks.ts';
+
 /** Properties of a media file, as measured by ffprobe. */
 export interface MediaFacts {
   readonly durationMs: number;
@@ -5,7 +7,11 @@ export interface MediaFacts {
   readonly container: string;
   /** The first video stream; cover art does not count. */
   readonly video: VideoFacts | null;
+  /** The sound track in use. */
   readonly audio: AudioFacts | null;
+  /** Sound tracks with sound, and subtitle tracks, in the order of the file; the first ones of very many. */
+  readonly sounds: readonly AudioFacts[];
+  readonly subtitles: readonly SubtitleFacts[];
 }
 
 export interface VideoFacts {
@@ -37,9 +43,11 @@ export interface ColorFacts {
   readonly transfer: string | null;
 }
 
-export interface AudioFacts {
+export interface AudioFacts extends SoundTrack {
   readonly streamIndex: number;
-  readonly codec: string;
-  readonly channels: number;
   readonly sampleRateHz: number;
+}
+
+export interface SubtitleFacts extends SubtitleTrack {
+  readonly streamIndex: number;
 }

@@ -1,30 +1,40 @@
 import { isDecodable } from '../../../domain/media/picture.ts';
+import {
+  chooseSound,
+  maxTracks,
+  problemOfSubtitles,
+  type SoundChoice,
+  statedTrack,
+} from '../../../domain/media/tracks.ts';
 import { type StatedStream, type StatedTimes, statedDurationMs } from './duration.ts';
-import type { AudioFacts, ColorFacts, MediaFacts, VideoFacts } from './facts.ts';
+import type { AudioFacts, ColorFacts, MediaFacts, SubtitleFacts, VideoFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
 import { renderRate } from './frameRate.ts';
 import { hostileInput } from './input.ts';
 
-/** Properties to read from a file. All others, such as tags, may be of any size and are not printed. */
-const entries = [
-  'format=format_name,duration,start_time',
-  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,channels',
-  'stream=start_time,duration,sample_rate,field_order,pix_fmt,color_space,color_range,color_primaries,color_transfer',
-  'stream_disposition=attached_pic,timed_thumbnails',
-  'stream_tags=rotate,DURATION,DURATION-eng',
-  'stream_side_data=rotation',
-].join(':');
+/** Properties to read from a file. All others, such as most tags, may be of any size and are not printed. */
+const entriesWith = (tags: readonly string[]) =>
+  [
+    'format=format_name,duration,start_time',
+    'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,channels',
+    'stream=start_time,duration,sample_rate,field_order,pix_fmt,color_space,color_range,color_primaries,color_transfer',
+    'stream_disposition=default,attached_pic,timed_thumbnails',
+    `stream_tags=${['rotate', 'DURATION', 'DURATION-eng', ...tags].join(',')}`,
+    'stream_side_data=rotation',
+  ].join(':');
 
-export function probeArgs(input: string): string[] {
-  const shown = ['-print_format', 'json', '-show_entries', entries];
+/** Arguments of ffprobe. Without names, it prints neither the titles nor the languages of tracks. */
+export function probeArgs(input: string, hasNames = true): string[] {
+  const shown = ['-print_format', 'json', '-show_entries', entriesWith(hasNames ? ['language', 'title'] : [])];
   return ['-hide_banner', '-loglevel', 'error', ...shown, ...hostileInput(input)];
 }
 
 /**
  * Arguments that read all packets without decoding, for files that do not state their duration (browser recordings).
  */
-export function measureArgs(input: string): string[] {
-  return [...hostileInput(input), '-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'null', '-'];
+export function measureArgs(input: string, { video, audio }: Pick<MediaFacts, 'video' | 'audio'>): string[] {
+  const shown = [video, audio].flatMap((stream) => (stream ? ['-map', `0:${stream.streamIndex}`] : []));
+  return [...hostileInput(input), ...shown, '-c', 'copy', '-f', 'null', '-'];
 }
 
 interface RawStream extends StatedStream {
@@ -44,8 +54,8 @@ interface RawStream extends StatedStream {
   color_range?: string;
   color_primaries?: string;
   color_transfer?: string;
-  disposition?: { attached_pic?: number; timed_thumbnails?: number };
-  tags?: StatedStream['tags'] & { rotate?: string };
+  disposition?: { default?: number; attached_pic?: number; timed_thumbnails?: number };
+  tags?: StatedStream['tags'] & { rotate?: string; language?: string; title?: string };
   side_data_list?: { rotation?: number }[];
 }
 
@@ -55,22 +65,28 @@ interface RawProbe {
 }
 
 /**
- * Parses ffprobe's JSON. `durationMs` is 0 if the file does not state it.
+ * Parses ffprobe's JSON, and chooses a sound track. `durationMs` is 0 if the file does not state it.
  * @throws MediaFailure if there are no streams, or the picture is too large to decode.
  */
-export function readProbe(json: string): MediaFacts {
+export function readProbe(json: string, choice: SoundChoice = {}): MediaFacts {
   const { streams = [], format = {} } = parse(json);
   const video = streams.find(isMovingPicture);
   if (video && !isDecodable(video.width ?? 0, video.height ?? 0)) throw new MediaFailure('toolarge', 'the picture');
-  const audio = streams.find((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0);
+  const sounds = soundsOf(streams);
+  const audio = chooseSound(sounds, choice);
   if (video === undefined && audio === undefined)
     throw new MediaFailure('unreadable', 'neither a video nor an audio stream');
-  const shown = [video, audio].filter((stream) => stream !== undefined);
+  const shown = [
+    video,
+    streams.find(({ codec_type, index }) => codec_type === 'audio' && index === audio?.streamIndex),
+  ].filter((stream) => stream !== undefined);
   return {
     durationMs: statedDurationMs(format, shown, streams.length > shown.length),
     container: format.format_name ?? '',
     video: video ? { ...videoFacts(video), startsEarly: Number(format.start_time ?? 0) < 0 } : null,
-    audio: audio ? audioFacts(audio) : null,
+    audio: audio ?? null,
+    sounds,
+    subtitles: subtitlesOf(streams),
   };
 }
 
@@ -128,11 +144,28 @@ function colorFacts(stream: RawStream): ColorFacts {
   };
 }
 
-function audioFacts(stream: RawStream): AudioFacts {
-  return {
-    streamIndex: stream.index,
-    codec: stream.codec_name ?? 'unknown',
-    channels: stream.channels ?? 0,
-    sampleRateHz: Number(stream.sample_rate ?? 0),
-  };
-}
+/** Returns the sound tracks. A track without channels cannot be decoded. */
+const soundsOf = (streams: readonly RawStream[]): AudioFacts[] =>
+  streams
+    .filter(({ codec_type }) => codec_type === 'audio')
+    .map((stream, number) => ({
+      number,
+      streamIndex: stream.index,
+      codec: stream.codec_name ?? 'unknown',
+      channels: stream.channels ?? 0,
+      sampleRateHz: Number(stream.sample_rate ?? 0),
+      ...trackFacts(stream),
+    }))
+    .filter(({ channels }) => channels > 0)
+    .slice(0, maxTracks);
+
+const subtitlesOf = (streams: readonly RawStream[]): SubtitleFacts[] =>
+  streams
+    .filter(({ codec_type }) => codec_type === 'subtitle')
+    .slice(0, maxTracks)
+    .map((stream, number) => {
+      const codec = stream.codec_name ?? 'unknown';
+      return { number, streamIndex: stream.index, codec, problem: problemOfSubtitles(codec), ...trackFacts(stream) };
+    });
+
+const trackFacts = ({ tags = {}, disposition }: RawStream) => statedTrack(tags, disposition?.default === 1);

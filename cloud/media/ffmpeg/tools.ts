@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { SoundChoice } from '../../../domain/media/tracks.ts';
 import { extractAudioArgs } from './audio.ts';
 import { type SoundPlan, soundTrackArgs } from './beside.ts';
 import type { AudioFacts, MediaFacts } from './facts.ts';
@@ -13,6 +14,7 @@ import { ProgressReader } from './progress.ts';
 import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './render.ts';
 import { runTool } from './run.ts';
 import { ShotReader, shotsArgs } from './shots.ts';
+import { extractSubtitlesArgs, type SubtitlesPlan } from './subtitles.ts';
 import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
 import { type CaptionTrack, captionTracksArgs, copyPictureArgs, streamMp3Args } from './tracks.ts';
 
@@ -27,6 +29,8 @@ export interface JobOptions {
 
 export interface AudioRequest extends JobOptions {
   readonly input: string;
+  /** Stream of the sound track. */
+  readonly streamIndex: number;
   readonly durationMs: number;
   /** Path of the audio file. Its extension selects the codec: `.wav`, `.flac` or `.mp3`. */
   readonly output: string;
@@ -58,6 +62,8 @@ export interface TracksRequest extends JobOptions {
   readonly output: string;
 }
 
+export interface SubtitlesRequest extends JobOptions, SubtitlesPlan {}
+
 export interface Mp3Request extends StreamRequest {
   readonly input: string;
   readonly audio: AudioFacts;
@@ -68,7 +74,8 @@ export interface Mp3Request extends StreamRequest {
  * `output` is a path. All methods reject with MediaFailure.
  */
 export interface MediaTools {
-  probe(input: string): Promise<MediaFacts>;
+  /** Reads the facts of a file. Of several sound tracks, `audio` is the one chosen by `choice`. */
+  probe(input: string, choice?: SoundChoice): Promise<MediaFacts>;
   extractAudio(request: AudioRequest): Promise<void>;
   /** Writes a JPEG of a typical frame. */
   thumbnail(request: { input: string; facts: MediaFacts; output: string }): Promise<void>;
@@ -84,6 +91,10 @@ export interface MediaTools {
   streamCopy(request: CopyRequest): Promise<void>;
   /** Writes an MP4 with only caption tracks. */
   captionTracks(request: TracksRequest): Promise<void>;
+  /**
+   * Writes subtitle tracks with text to files in their own formats, in one pass. Returns the streams that have captions.
+   */
+  extractSubtitles(request: SubtitlesRequest): Promise<ReadonlySet<number>>;
   /** Streams the audio as MP3 for listening, without the frame that states its length. */
   streamMp3(request: Mp3Request): Promise<void>;
 }
@@ -112,7 +123,7 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
   const ffprobe = environment.FFPROBE_PATH || 'ffprobe';
   const fonts = environment.FONTS_DIR || join(environment.LAMBDA_TASK_ROOT ?? '', 'fonts');
   return {
-    probe: (input) => probe(ffmpeg, ffprobe, input),
+    probe: (input, choice) => probe(ffmpeg, ffprobe, input, choice),
     extractAudio: (request) => extractAudio(ffmpeg, request),
     thumbnail: (request) => thumbnail(ffmpeg, request),
     peaks: (request) => peaks(ffmpeg, request),
@@ -122,25 +133,37 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     // The picture is buffered until audio that begins late arrives.
     streamCopy: (request) => stream(ffmpeg, copyPictureArgs(request.input, request.facts), encodingMb, request),
     captionTracks: (request) => captionTracks(ffmpeg, request),
+    extractSubtitles: (request) => extractSubtitles(ffmpeg, request),
     streamMp3: (request) => stream(ffmpeg, streamMp3Args(request.input, request.audio), readingMb, request),
   };
 }
 
-async function probe(ffmpeg: string, ffprobe: string, input: string): Promise<MediaFacts> {
-  const lines: string[] = [];
-  const onLine = (line: string) => {
-    if (lines.length < 50_000) lines.push(line);
-  };
-  await runTool({ tool: ffprobe, args: probeArgs(input), memoryMb: readingMb, timeoutMs: minuteMs, onLine });
-  const facts = readProbe(lines.join('\n'));
-  return facts.durationMs > 0 ? facts : { ...facts, durationMs: await measure(ffmpeg, input) };
+/** Maximum length of ffprobe's output. The names of a thousand usual tracks are shorter. */
+const maxProbeChars = 1_000_000;
+
+async function probe(ffmpeg: string, ffprobe: string, input: string, choice?: SoundChoice): Promise<MediaFacts> {
+  const json = (await probed(ffprobe, input, true)) ?? (await probed(ffprobe, input, false)) ?? '';
+  const facts = readProbe(json, choice);
+  return facts.durationMs > 0 ? facts : { ...facts, durationMs: await measure(ffmpeg, input, facts) };
 }
 
-async function measure(ffmpeg: string, input: string): Promise<number> {
+/** Returns ffprobe's output; null if it is too long. */
+async function probed(ffprobe: string, input: string, hasNames: boolean): Promise<string | null> {
+  const lines: string[] = [];
+  let chars = 0;
+  const onLine = (line: string) => {
+    chars += line.length + 1;
+    if (chars <= maxProbeChars) lines.push(line);
+  };
+  await runTool({ tool: ffprobe, args: probeArgs(input, hasNames), memoryMb: readingMb, timeoutMs: minuteMs, onLine });
+  return chars > maxProbeChars ? null : lines.join('\n');
+}
+
+async function measure(ffmpeg: string, input: string, facts: MediaFacts): Promise<number> {
   const reader = new ProgressReader(0);
   await runTool({
     tool: ffmpeg,
-    args: [...withProgress, ...measureArgs(input)],
+    args: [...withProgress, ...measureArgs(input, facts)],
     memoryMb: readingMb,
     timeoutMs: 5 * minuteMs,
     onLine: reader.line,
@@ -148,8 +171,11 @@ async function measure(ffmpeg: string, input: string): Promise<number> {
   return Math.floor(reader.outTimeMs);
 }
 
-async function extractAudio(ffmpeg: string, { input, durationMs, output, ...job }: AudioRequest): Promise<void> {
-  await runLong(ffmpeg, extractAudioArgs(input, output, durationMs), durationMs, job);
+async function extractAudio(
+  ffmpeg: string,
+  { input, streamIndex, durationMs, output, ...job }: AudioRequest,
+): Promise<void> {
+  await runLong(ffmpeg, extractAudioArgs(input, streamIndex, output, durationMs), durationMs, job);
 }
 
 async function thumbnail(ffmpeg: string, request: { input: string; facts: MediaFacts; output: string }): Promise<void> {
@@ -164,9 +190,12 @@ async function thumbnail(ffmpeg: string, request: { input: string; facts: MediaF
   throw new MediaFailure('unreadable', 'the file has no frame for a thumbnail');
 }
 
-function hasContent(path: string): Promise<boolean> {
+/** Size of a file of subtitles with a caption. Without any, ffmpeg writes only the header of WebVTT. */
+const minSubtitleBytes = 12;
+
+function hasContent(path: string, minBytes = 1): Promise<boolean> {
   return stat(path).then(
-    ({ size }) => size > 0,
+    ({ size }) => size >= minBytes,
     () => false,
   );
 }
@@ -227,6 +256,16 @@ async function stream(
   { consume, ...job }: StreamRequest,
 ): Promise<void> {
   await runTool({ tool: ffmpeg, args: [...quiet, ...args], memoryMb, ...limits(job), consume });
+}
+
+async function extractSubtitles(
+  ffmpeg: string,
+  { input, facts, tracks, ...job }: SubtitlesRequest,
+): Promise<Set<number>> {
+  const args = [...quiet, ...extractSubtitlesArgs({ input, facts, tracks })];
+  await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(job) });
+  const filled = await Promise.all(tracks.map(({ path }) => hasContent(path, minSubtitleBytes)));
+  return new Set(tracks.flatMap(({ streamIndex }, at) => (filled[at] ? [streamIndex] : [])));
 }
 
 async function captionTracks(ffmpeg: string, { tracks, output, ...job }: TracksRequest): Promise<void> {

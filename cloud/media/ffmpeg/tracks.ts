@@ -1,3 +1,4 @@
+import { trackLanguage } from '../../../domain/languages/threeLetters.ts';
 import type { AudioFacts, MediaFacts } from './facts.ts';
 import { hostileInput, inFragments, ownFile, ownOutput } from './input.ts';
 
@@ -6,17 +7,6 @@ export interface CaptionTrack {
   readonly path: string;
   readonly language: string;
 }
-
-/** Language codes of MP4 (ISO 639-2/T). */
-const threeLetters: Readonly<Record<string, string>> = {
-  ...{ af: 'afr', de: 'deu', en: 'eng', es: 'spa', fil: 'fil', fr: 'fra', gu: 'guj', hi: 'hin', id: 'ind', it: 'ita' },
-  ...{ ja: 'jpn', jv: 'jav', km: 'khm', kn: 'kan', ko: 'kor', ms: 'msa', my: 'mya', nl: 'nld', pa: 'pan', pl: 'pol' },
-  ...{ pt: 'por', ru: 'rus', su: 'sun', sw: 'swa', ta: 'tam', te: 'tel', th: 'tha', tl: 'tgl', tr: 'tur', uk: 'ukr' },
-  ...{ vi: 'vie', zh: 'zho' },
-};
-
-/** Returns the language of a track: `zh-TW` is Chinese, `und` an unknown language. */
-export const trackLanguage = (code: string): string => threeLetters[code.split('-')[0] ?? ''] ?? 'und';
 
 /**
  * Arguments that write an MP4 with only caption tracks, at least one. The first is shown unless the viewer selects

@@ -1,5 +1,6 @@
 import type { DeleteStatus, FileStatus, FileType, TranscriptStatus } from '../../../domain/files/states.ts';
 import type { LimitPreset } from '../../../domain/limits/presets.ts';
+import type { SoundTrack, SubtitleTrack } from '../../../domain/media/tracks.ts';
 import type { ReasonOf, StepOf } from '../../../domain/runs/kinds.ts';
 import type { RunStatus } from '../../../domain/runs/run.ts';
 import type { TimecodeStyle } from '../../../domain/timecode/labels.ts';
@@ -25,6 +26,14 @@ export interface ProbedFields {
   readonly frameRate: { readonly numerator: number; readonly denominator: number } | null;
 }
 
+/** Tracks of the recording; absent until it was prepared. */
+export interface TrackFields {
+  readonly sounds?: readonly SoundTrack[];
+  readonly subtitles?: readonly SubtitleTrack[];
+  /** Number of the sound track that is heard; null without sound. */
+  readonly soundNumber?: number | null;
+}
+
 /** Objects derived from the upload, as keys in the media bucket. */
 export interface MediaKeys {
   readonly sourceKey: string;
@@ -40,7 +49,7 @@ export interface MediaKeys {
   readonly shotsKey?: string;
 }
 
-export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
+export interface FileItem extends Guessed<ProbedFields>, MediaKeys, TrackFields {
   readonly videoId: string;
   readonly projectId: string;
   readonly ownerId: string;
@@ -83,6 +92,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly proxyAttempt?: number;
   /** Whether the recording being converted has audio. */
   readonly proxyHasSound?: boolean;
+  /** Number of the sound track of the copy; null if the recording has only one. */
+  readonly proxySoundNumber?: number | null;
   /** MediaConvert's id of the last conversion; null until that has started. */
   readonly proxyJobId?: string | null;
   readonly autoScroll: boolean;
@@ -98,6 +109,12 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly maxSpeakers?: number;
   /** Whether its captions are created by speech recognition. */
   readonly isTranscribed: boolean;
+  /** Number of the sound track that a person chose; absent if it is chosen by language and default. */
+  readonly chosenSound?: number;
+  /** Number of the subtitle track that became its captions. */
+  readonly captionTrack?: number;
+  /** Whether its last run only prepares the media again, and leaves its captions as they are. */
+  readonly isPreparedOnly?: boolean;
   /** Key of the object with the caption files that came with the recording; absent without any. */
   readonly captionsKey?: string;
   /** Whether captions have been written for it, although it is not transcribed; absent before the first. */

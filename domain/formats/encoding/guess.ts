@@ -18,7 +18,7 @@ const otherLanguage = -8;
 const furtherEncoding = -4;
 /** Penalty of languages that captions of this product are not in. */
 const foreignLanguage = -3;
-const foreign = new Set(['el', 'he', 'ar', 'lt']);
+const foreign = new Set(['el', 'he', 'ar', 'lt', 'sv', 'hr', 'cs', 'hu', 'ro']);
 
 /**
  * Returns the possible encodings of a file that is not Unicode, most likely first; empty if it is valid in none of

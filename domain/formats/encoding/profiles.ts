@@ -26,6 +26,13 @@ const latinProfile = (languages: string, letters: string, share: number): Profil
   share,
 });
 
+const centralProfile = (languages: string, letters: string, share: number): Profile => ({
+  languages: languages.split(' '),
+  encodings: ['windows-1250', 'iso-8859-2'],
+  letters,
+  share,
+});
+
 /** Returns the characters of rows of a double-byte encoding, by the platform's decoder. */
 function rows(encoding: FileEncoding, leads: readonly [from: number, to: number], trails = [[0xa1, 0xfe]]) {
   let made: ReadonlySet<string> | undefined;
@@ -121,7 +128,11 @@ export const profiles: readonly Profile[] = [
     letters: 'đưàáôảạêếộơấãâèềườớóòịìợậốéệừùủầíứựúọữồăẩắổởủờửằẻụẽũỏõểễẹặẵỗýỡỉĩẫỳỷỹ',
     share: 0.3,
   },
-  { languages: ['pl'], encodings: ['windows-1250', 'iso-8859-2'], letters: 'ęłążóśćńź', share: 0.08 },
+  centralProfile('pl', 'ęłążóśćńź', 0.08),
+  centralProfile('hr sr bs sl', 'čšžćđ', 0.04),
+  centralProfile('cs sk', 'íáěéřčšýžůúťďňľôäó', 0.12),
+  centralProfile('hu', 'éáőöóűüíú', 0.1),
+  centralProfile('ro', 'ăîâşţ', 0.05),
   { languages: ['tr'], encodings: ['windows-1254'], letters: 'ışüğçöâîû', share: 0.12 },
   latinProfile('en', 'éñèïçöêà', 0.003),
   latinProfile('de', 'üäöß', 0.02),
@@ -132,6 +143,7 @@ export const profiles: readonly Profile[] = [
   latinProfile('nl', 'éëïöüèó', 0.004),
   latinProfile('af', 'êëéôèïûáö', 0.008),
   latinProfile('id ms tl fil sw jv su', 'éèñêáíó', 0.003),
+  latinProfile('sv da no fi', 'äöåøæé', 0.05),
   { languages: ['el'], encodings: ['windows-1253'], letters: 'αοιετσνηυρπκμλςωγδχθφβζξψάίόέήύώ', share: 0.95 },
   { languages: ['he'], encodings: ['windows-1255'], letters: 'יוהלאתרבםשמנעכדחקפןגצטסזךףץ', share: 0.95 },
   { languages: ['ar'], encodings: ['windows-1256'], letters: 'اليمنورتبةعدسفهكقحأجشطصىخإذزثضظغءئآؤ', share: 0.95 },

@@ -11,9 +11,18 @@ export interface Json {
 /** Parses a JSON file; null if it is not JSON. */
 export function parseJson(bytes: Uint8Array, options?: ReadOptions): Json | null {
   const { text, found, warnings } = decodeText(bytes, options);
+  const value = parsed(text) ?? parsed(withoutNaN(text));
+  return value === undefined ? null : { value, encoding: found, warnings };
+}
+
+function parsed(text: string): unknown {
   try {
-    return { value: JSON.parse(text), encoding: found, warnings };
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
+
+/** Replaces numbers that Python writes and JSON does not have. Strings stay as they are. */
+const withoutNaN = (text: string): string =>
+  text.replace(/"(?:[^"\\]|\\.)*(?:"|$)|-?\b(?:NaN|Infinity)\b/gs, (token) => (token.startsWith('"') ? token : 'null'));

@@ -3,6 +3,7 @@ import type { Cue, Reader } from '../cues.ts';
 import { parseJson } from '../json/parse.ts';
 import { cuesOfWords } from '../recognizers/cuesOfWords.ts';
 import { isObject, type Json, numberIn, objectsIn, Words } from '../recognizers/words.ts';
+import { closeEnds } from '../text/openEnds.ts';
 import { warning } from '../warnings.ts';
 
 /**
@@ -52,15 +53,16 @@ function wordsOf(events: readonly Json[]) {
 }
 
 function cuesOf(events: readonly Json[]): { readonly cues: readonly Cue[]; readonly isComplete: boolean } {
-  const cues: Cue[] = [];
+  const open: (Omit<Cue, 'endMs'> & { readonly endMs: number | null })[] = [];
   let isComplete = true;
-  for (const { tStartMs, dDurationMs = 0, segs } of events) {
+  for (const { tStartMs, dDurationMs, segs } of events) {
     const text = textIn(segs);
     const startMs = Math.round(numberIn(tStartMs));
-    const endMs = startMs + Math.round(numberIn(dDurationMs));
-    const isTimed = startMs >= 0 && endMs >= startMs && endMs <= bounds.latestMs;
-    if (text !== '' && isTimed) cues.push({ startMs, endMs, texts: [text] });
+    const endMs = dDurationMs === undefined ? null : startMs + Math.round(numberIn(dDurationMs));
+    const lastMs = endMs ?? startMs;
+    const isTimed = startMs >= 0 && lastMs >= startMs && lastMs <= bounds.latestMs;
+    if (text !== '' && isTimed) open.push({ startMs, endMs, texts: [text] });
     if (text !== '' && !isTimed) isComplete = false;
   }
-  return { cues, isComplete };
+  return { cues: closeEnds(open), isComplete };
 }

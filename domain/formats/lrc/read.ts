@@ -6,8 +6,8 @@ import { withLineFeeds } from '../text/lines.ts';
 import { closeEnds } from '../text/openEnds.ts';
 import { warning } from '../warnings.ts';
 
-const timeTag = /\s{0,9}\[(\d{1,4}:\d{1,2}(?:[.:]\d{1,3})?)\]/y;
-const wordTag = /<(\d{1,4}:\d{1,2}(?:[.:]\d{1,3})?)>/;
+const timeTag = /\s{0,9}\[(\d{1,4}:\d{1,2}(?::\d{2}\.\d{1,3}|[.:]\d{1,3})?)\]/y;
+const wordTag = /<(\d{1,4}:\d{1,2}(?::\d{2}\.\d{1,3}|[.:]\d{1,3})?)>/;
 const idTag = /^\s{0,9}\[(#|[a-z]{1,20}):?([^\]\n]{0,500})\]\s*$/i;
 
 /**
@@ -75,7 +75,9 @@ function takeLine(line: string, number: number, timed: Timed[]): boolean {
   const stamped: Stamped[] = [];
   for (let at = 0; at < parts.length; at += 2)
     stamped.push({ text: parts[at + 1] ?? '', startMs: msOf(parts[at] ?? '') });
-  const text = [first, ...stamped.map((one) => one.text)].join('').trim();
+  const joined = [first, ...stamped.map((one) => one.text)].join('').trim();
+  // Players write a space on both sides of the time of a word.
+  const text = parts.length > 0 ? joined.replace(/ {2,}/g, ' ') : joined;
   const lead = first.trim() === '' ? [] : [{ text: first, startMs: starts[0] ?? 0 }];
   const words = parts.length > 0 && starts.length === 1 ? [...lead, ...stamped] : [];
   const end = words.length > 1 && words.at(-1)?.text.trim() === '' ? words.at(-1)?.startMs : undefined;

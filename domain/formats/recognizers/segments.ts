@@ -1,6 +1,7 @@
 import { bounds } from '../../captions/bounds.ts';
 import { languageOfTag } from '../../languages/languages.ts';
 import type { Cue } from '../cues.ts';
+import { closeEnds } from '../text/openEnds.ts';
 import { isObject, type Json, objectsIn } from './words.ts';
 
 /** Segments of a result without word times. */
@@ -54,7 +55,7 @@ function shapesOf(value: unknown): readonly Shape[] {
 }
 
 function segmentsOf({ items, unitMs, timesOf, language }: Shape): Segments {
-  const cues: Cue[] = [];
+  const open: OpenCue[] = [];
   let isComplete = true;
   for (const item of objectsIn(items)) {
     const said = item.text ?? item.transcript;
@@ -63,13 +64,18 @@ function segmentsOf({ items, unitMs, timesOf, language }: Shape): Segments {
     const [start, end] = timesOf(item);
     const startMs = timeOf(start, unitMs);
     // Transformers writes no end for text that was cut off.
-    const endMs = timeOf(end ?? start, unitMs);
-    if (startMs === null || endMs === null) isComplete = false;
-    else cues.push({ startMs, endMs, texts: [text], ...speakerOf(item) });
+    const endMs = isStated(end) ? timeOf(end, unitMs) : null;
+    if (startMs === null || (endMs === null && isStated(end))) isComplete = false;
+    else open.push({ startMs, endMs, texts: [text], ...speakerOf(item) });
   }
   const code = typeof language === 'string' ? languageOfTag(language)?.code : undefined;
-  return { cues, language: code, isComplete };
+  return { cues: closeEnds(open), language: code, isComplete };
 }
+
+const isStated = (time: unknown): boolean => time !== undefined && time !== null;
+
+/** Cue whose end may be missing. */
+type OpenCue = Omit<Cue, 'endMs'> & { readonly endMs: number | null };
 
 function timeOf(value: unknown, unitMs: number): number | null {
   const ms = typeof value === 'number' ? Math.round(value * unitMs) : Number.NaN;

@@ -13,7 +13,8 @@ export function recognizedIn(value: unknown): Recognized | null {
     const found = ofSegments(value.segments, value.language);
     if (found) return found;
   }
-  return Array.isArray(value.words) ? ofWords(value.words, value) : null;
+  const list = Array.isArray(value.words) ? value.words : value.word_segments;
+  return Array.isArray(list) ? ofWords(list, value) : null;
 }
 
 /** Segments with words: of Whisper, with `probability`, and of WhisperX, with `score` and speakers. */
@@ -25,13 +26,23 @@ function ofSegments(segments: readonly unknown[], language: unknown): Recognized
   return words.words.length > 0 ? words.finish(language) : null;
 }
 
+/** Returns the text of segments. */
+const textOf = (segments: unknown): string =>
+  objectsIn(segments)
+    .map(({ text }) => (typeof text === 'string' ? text : ''))
+    .join(' ');
+
 /** Words at the top: of AssemblyAI in milliseconds, of OpenAI in seconds. */
-function ofWords(list: readonly unknown[], { language_code: code, language }: Readonly<Record<string, unknown>>) {
+function ofWords(
+  list: readonly unknown[],
+  { language_code: code, language, segments }: Readonly<Record<string, unknown>>,
+) {
   const words = new Words();
   for (const word of objectsIn(list)) {
     if (word.word === undefined) words.add(word.text, word, 1, word.confidence, word.speaker);
-    else words.add(word.word, word, 1000, word.probability, word.speaker);
+    else words.add(word.word, word, 1000, word.probability ?? word.score, word.speaker);
   }
+  words.addMarks(textOf(segments));
   return words.words.length > 0 ? words.finish(code ?? language) : null;
 }
 

@@ -20,6 +20,9 @@ export interface Recognized {
 
 const marks = '.,!?;:…、。，．！？：；';
 
+/** Maximum number of characters of a text that are passed over to find a word. */
+const maxSkippedChars = 40;
+
 interface Token {
   readonly text: string;
   readonly start: unknown;
@@ -78,6 +81,20 @@ export class Words {
       } else word = { ...word, text: word.text + text, end: to };
     }
     finish();
+  }
+
+  /** Adds the punctuation of a text to words that have none: OpenAI writes words without it beside its segments. */
+  addMarks(text: string): void {
+    if (this.words.some(({ mark }) => mark !== '')) return;
+    let at = 0;
+    for (const [index, word] of this.words.entries()) {
+      const found = text.slice(at, at + word.text.length + maxSkippedChars).indexOf(word.text);
+      if (found < 0) continue;
+      const end = at + found + word.text.length;
+      at = end;
+      while (at < text.length && marks.includes(text.charAt(at))) at++;
+      if (at > end) this.words[index] = { ...word, mark: text.slice(end, at) };
+    }
   }
 
   finish(language: unknown): Recognized {

@@ -16,8 +16,8 @@ const paragraph = /<p\b([^<>]*)>/gi;
 const maxClasses = 8;
 
 /**
- * Reads SAMI: the texts of each class of paragraphs, one column per language. A text lasts until the next `<SYNC>` with
- * a paragraph of its class; one of spaces ends the text before it.
+ * Reads SAMI: the texts of each class of paragraphs, one column per language. A text lasts until the end that its
+ * `<SYNC>` states, or the next one with a paragraph of its class; one of spaces ends the text before it.
  */
 export const read: Reader = (bytes, options = {}) => {
   const { text, found, warnings } = decodeText(bytes, options);
@@ -39,7 +39,8 @@ export const read: Reader = (bytes, options = {}) => {
 interface Said {
   readonly ofClass: string;
   readonly startMs: number;
-  readonly endMs: null;
+  /** End of the `<SYNC>`, which few files state. */
+  readonly endMs: number | null;
   readonly source: string;
   readonly line: number;
 }
@@ -51,22 +52,30 @@ function textsOf(source: string, warnings: Warning[]): Said[] {
   const said: Said[] = [];
   for (const [at, found] of syncs.entries()) {
     const line = lines.at(found.index);
-    const startMs = Number(attribute(found[1] ?? '', 'start') ?? Number.NaN);
-    if (!(startMs <= 36_000_000_000)) {
+    const startMs = timeOf(found[1] ?? '', 'start');
+    if (startMs === null) {
       warnings.push(warning(line, 'time.unreadable'));
       continue;
     }
+    const stated = timeOf(found[1] ?? '', 'end');
+    const endMs = stated !== null && stated > startMs ? stated : null;
     const block = source.slice(found.index + found[0].length, syncs[at + 1]?.index ?? source.length);
     const ends = [...block.matchAll(paragraph)];
-    if (ends.length === 0)
-      said.push({ ofClass: '', startMs: Math.max(0, Math.round(startMs)), endMs: null, source: block, line });
+    if (ends.length === 0) said.push({ ofClass: '', startMs, endMs, source: block, line });
     for (const [index, one] of ends.entries()) {
       const ofClass = (attribute(one[1] ?? '', 'class') ?? '').toLowerCase();
       const text = block.slice(one.index + one[0].length, ends[index + 1]?.index ?? block.length);
-      said.push({ ofClass, startMs: Math.max(0, Math.round(startMs)), endMs: null, source: text, line });
+      said.push({ ofClass, startMs, endMs, source: text, line });
     }
   }
   return said;
+}
+
+/** Returns a time of a `<SYNC>` in milliseconds, as `1000`, `1000.5` or `1000ms`; null if it is missing or invalid. */
+function timeOf(attributes: string, name: 'start' | 'end'): number | null {
+  const stated = attribute(attributes, name)?.replace(/ms$/i, '');
+  const ms = stated === undefined ? Number.NaN : Number(stated);
+  return ms <= 36_000_000_000 ? Math.max(0, Math.round(ms)) : null;
 }
 
 function attribute(attributes: string, name: string): string | undefined {
@@ -81,7 +90,7 @@ function cuesOf(said: readonly Said[], languages: ReadonlyMap<string, string>, w
   );
   const read = joined.map(({ source, ...one }) => ({ ...one, ...textOf(source) }));
   const last = read.at(-1);
-  if (last?.text)
+  if (last?.text && last.endMs === null)
     warnings.push(warning(last.line, 'time.missing', 'the last caption has no end; it lasts for four seconds'));
   return closeEnds(read).flatMap(({ startMs, endMs, ofClass, line, text, style, marks, isLossy }) => {
     if (text === '') return [];

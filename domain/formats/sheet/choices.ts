@@ -10,6 +10,13 @@ export type ColumnChoices = Readonly<Record<number, ColumnKind>>;
 /** Returns the choices for kinds of columns from the first one on. */
 export const choicesOf = (kinds: readonly ColumnKind[]): ColumnChoices => Object.fromEntries(kinds.entries());
 
+/** Returns the kinds of all columns of a sheet from the first one on, for requests. */
+export function kindsOf({ columns }: SheetColumns): readonly ColumnKind[] {
+  const kinds = new Array<ColumnKind>(Math.max(0, ...columns.map(({ at }) => at + 1))).fill('ignored');
+  for (const { at, kind } of columns) kinds[at] = kind;
+  return kinds;
+}
+
 /** A column as it was read. */
 export interface SheetColumn {
   readonly at: number;

@@ -1,5 +1,5 @@
 import type { FrameRateSetting } from '../../timecode/rates.ts';
-import type { StlFields } from '../writer.ts';
+import { maxStlChars, type StlFields } from '../writer.ts';
 import { headerBytes, languageCodeOf } from './blocks.ts';
 import type { CodeTable } from './codeTables.ts';
 
@@ -32,8 +32,8 @@ export function headerOf({ fields, ...header }: Header): Uint8Array {
   put(11, 1, fields.isTeletext ? '1' : '0');
   put(12, 2, header.table);
   put(14, 2, languageCodeOf(header.language));
-  put(16, 32, fields.programmeTitle ?? '');
-  put(48, 32, fields.episodeTitle ?? '');
+  put(16, maxStlChars.programmeTitle, fields.programmeTitle ?? '');
+  put(48, maxStlChars.episodeTitle, fields.episodeTitle ?? '');
   put(224, 6, fields.createdOn ?? '');
   put(230, 6, fields.createdOn ?? '');
   put(236, 2, '00');
@@ -46,7 +46,7 @@ export function headerOf({ fields, ...header }: Header): Uint8Array {
   put(256, 8, header.start);
   put(264, 8, header.first);
   put(272, 2, '11');
-  put(274, 3, fields.country ?? '');
-  put(277, 32, fields.publisher ?? '');
+  put(274, maxStlChars.country, fields.country ?? '');
+  put(277, maxStlChars.publisher, fields.publisher ?? '');
   return bytes;
 }

@@ -134,6 +134,7 @@ export default {
     exceeded:
       'This file or your account has reached the limit of transcriptions for one day. Please try again tomorrow.',
   },
+  sound: { missing: 'This recording does not have that sound track. Reload the page.' },
   transcription: {
     running: 'This file is being transcribed. Wait until it has finished.',
     captioned:

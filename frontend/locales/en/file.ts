@@ -9,6 +9,19 @@ export default {
     captions: 'Making captions',
     settle: 'Finishing',
   },
+  /** Sound and subtitle tracks of a recording. */
+  tracks: {
+    sound: 'Sound track',
+    soundNumber: 'Sound {{number}}',
+    captions: 'Captions {{number}}',
+    isDefault: 'default',
+    problems: {
+      pictures: 'Pictures instead of text. These captions cannot be read.',
+      unknown: 'A kind of captions that cannot be read.',
+      unreadable: 'These captions could not be read.',
+      empty: 'No captions.',
+    },
+  },
   arrived: 'Captions ready',
   failure: {
     media: {

@@ -30,6 +30,12 @@ export default {
     byHandHint: 'Costs no minutes. The file opens without captions: write them, or import them.',
   },
   /** Caption files selected together with their recordings. */
+  tracks: {
+    sound: 'Sound track of {{name}}',
+    captions: 'Captions of {{name}}',
+    none: 'Do not use captions in the file',
+    noneFound: 'No such track',
+  },
   captions: {
     about: 'Recordings with a caption file are not transcribed and cost no minutes. Their captions come from the file.',
     reading: 'Reading…',

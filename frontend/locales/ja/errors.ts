@@ -133,6 +133,7 @@ export default {
   transcriptions: {
     exceeded: 'このファイルまたはアカウントの1日の文字起こし回数の上限に達しました。明日もう一度お試しください。',
   },
+  sound: { missing: 'この録画・録音にその音声トラックはありません。ページを再読み込みしてください。' },
   transcription: {
     running: 'このファイルは文字起こし中です。完了までお待ちください。',
     captioned:

@@ -11,6 +11,18 @@ export default {
     captions: '字幕の作成',
     settle: '仕上げ',
   },
+  tracks: {
+    sound: '音声トラック',
+    soundNumber: '音声{{number}}',
+    captions: '字幕{{number}}',
+    isDefault: '既定',
+    problems: {
+      pictures: '文字ではなく画像の字幕のため、読み込めません。',
+      unknown: '読み込めない種類の字幕です。',
+      unreadable: 'この字幕は読み込めませんでした。',
+      empty: '字幕がありません。',
+    },
+  },
   arrived: '字幕ができました',
   failure: {
     media: {

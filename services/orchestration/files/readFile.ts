@@ -9,6 +9,7 @@ import { formatClock } from '../../../domain/timecode/clock.ts';
 import type { AccessTo } from '../../access/access.ts';
 import { newestVideoUrl } from '../../exports/newestVideoUrl.ts';
 import { playedUrl, presentFile, urlOf } from '../../files/presentFile.ts';
+import { presentTracks } from '../../files/presentTracks.ts';
 import { isConverting } from '../../proxy/beginProxy.ts';
 import { readAllSections } from '../../sections/readAllSections.ts';
 import { settingsOfNewDocument } from '../../subtitles/settingsOfNewDocument.ts';
@@ -22,17 +23,17 @@ export async function readFile(
   { full }: Pick<Input<typeof files.readFile>, 'full'> = {},
 ): Promise<Detail> {
   const { file: item, role } = access;
-  const [file, mediaUrl, peaksUrl, shotsUrl, editedVideoUrl, defaultSettings, subtitleSectionsList] = await Promise.all(
-    [
+  const [file, mediaUrl, peaksUrl, shotsUrl, tracks, editedVideoUrl, defaultSettings, subtitleSectionsList] =
+    await Promise.all([
       presentFile(cloud, item, role),
       playedUrl(cloud, item),
       urlOf(cloud, item.peaksKey),
       urlOf(cloud, item.shotsKey ?? null),
+      presentTracks(cloud, item),
       newestVideoUrl(cloud, item),
       defaultSettingsOf(cloud, item),
       full === 'true' ? readAllSections(cloud, access) : null,
-    ],
-  );
+    ]);
   const { autoScroll, timecodes = 'frames', rules = 'default', dismissedDialogs = [] } = item;
   return {
     ...file,
@@ -45,6 +46,7 @@ export async function readFile(
     isConverting: isConverting(item),
     peaksUrl,
     shotsUrl,
+    ...tracks,
     widthPx: item.widthPx,
     heightPx: item.heightPx,
     frameRate: item.frameRate,

@@ -46,8 +46,8 @@ async function answerTo(name: string): Promise<string> {
   try {
     const facts = await tools.probe(input);
     if (!facts.audio) return 'no sound';
-    const { durationMs } = facts;
-    await tools.extractAudio({ input, durationMs, output: output('mp3') });
+    const { durationMs, audio } = facts;
+    await tools.extractAudio({ input, streamIndex: audio?.streamIndex ?? 0, durationMs, output: output('mp3') });
     await tools.peaks({ input: output('mp3') });
     if (facts.video) await tools.thumbnail({ input, facts, output: output('jpg') });
     return 'used';

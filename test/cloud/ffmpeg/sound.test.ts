@@ -19,7 +19,7 @@ describe('the audio of an upload', () => {
     const input = await makeClip(files.path('clip.mp4'));
     const seen: number[] = [];
     const onProgress = (fraction: number) => seen.push(fraction);
-    await tools.extractAudio({ input, durationMs: 2000, output: files.path('audio.wav'), onProgress });
+    await tools.extractAudio({ input, streamIndex: 1, durationMs: 2000, output: files.path('audio.wav'), onProgress });
     const facts = await tools.probe(files.path('audio.wav'));
     expect(facts.audio).toMatchObject({ codec: 'pcm_s16le', channels: 1, sampleRateHz: 16000 });
     expect(Math.abs(facts.durationMs - 2000)).toBeLessThan(50);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { trackLanguage } from '../../../cloud/media/ffmpeg/tracks.ts';
 import { languages } from '../../../domain/languages/languages.ts';
+import { trackLanguage } from '../../../domain/languages/threeLetters.ts';
 
 describe('a caption track', () => {
   test('has a language that MP4 knows, for each language of captions', () => {

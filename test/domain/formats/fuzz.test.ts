@@ -8,9 +8,9 @@ const count = runs(2500);
 
 const all = await targets();
 
-test.each(all)('the $id reader returns valid times and lines or null for any bytes', (target) => {
+test.each(all)('the $id reader returns valid times and lines or null for any bytes', async (target) => {
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-    const fault = faultOf(target, seed);
+    const fault = await faultOf(target, seed);
     expect(fault === null ? '' : `${target.id}, seed ${seed}: ${fault}`).toBe('');
   }
 });

@@ -4,8 +4,13 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
 import type { CueFile, Reader } from '../../../domain/formats/cues.ts';
+import { readDocxText } from '../../../domain/formats/docx/readText.ts';
+import { decodeText } from '../../../domain/formats/encoding/decode.ts';
 import { type FormatId, formats } from '../../../domain/formats/formats.ts';
+import { readHeaderTracks } from '../../../domain/media/header/read.ts';
+import { readScript } from '../../../domain/transcript/script/readScript.ts';
 import { randomOf } from '../../kit/random.ts';
+import { recordingHeaders } from '../../kit/recordingHeaders.ts';
 import { legacyFiles } from './legacyFiles.ts';
 import { mutate, nonsense } from './mutate.ts';
 import { wildSrts } from './wildSrt.ts';
@@ -13,7 +18,7 @@ import { wildSrts } from './wildSrt.ts';
 /** Reader with valid files of its format to mutate. */
 export interface Target {
   readonly id: string;
-  readonly read: Reader;
+  readonly read: Reader | ((bytes: Uint8Array) => Promise<null>);
   readonly seeds: readonly Uint8Array[];
 }
 
@@ -112,6 +117,43 @@ const json3 = {
   ],
 };
 
+const screenplay = 'INT. HOUSE - DAY\n\nAnna enters.\n\nANNA (V.O.)\n(quietly)\nAre you there?\n\nBOB\nYes.\n';
+const labeled = '[00:01:02] Anna: Are you there?\n>> BOB: Yes.\n\n田中：はい。\n';
+
+/** Readers of scripts and of the tracks of recordings. They return no captions, but may throw or take long. */
+const others: readonly Target[] = [
+  {
+    id: 'tracks',
+    read: async (bytes: Uint8Array) => {
+      await readHeaderTracks(async (offset, length) => bytes.subarray(offset, offset + length));
+      return null;
+    },
+    seeds: recordingHeaders,
+  },
+  {
+    id: 'script',
+    read: (bytes: Uint8Array) => {
+      readScript(decodeText(bytes).text);
+      return null;
+    },
+    seeds: [screenplay, labeled].map((source) => new TextEncoder().encode(source)),
+  },
+  {
+    id: 'docx',
+    read: (bytes: Uint8Array) => {
+      readScript(readDocxText(bytes) ?? '');
+      return null;
+    },
+    seeds: [screenplay, labeled].map((source) => {
+      const paragraphs = source
+        .split('\n')
+        .map((line) => `<w:p><w:r><w:t>${line.replaceAll('>', '&gt;')}</w:t><w:br/></w:r></w:p>`);
+      const document = `<w:document xmlns:w="x"><w:body>${paragraphs.join('')}</w:body></w:document>`;
+      return zipSync({ 'word/document.xml': new TextEncoder().encode(document) });
+    }),
+  },
+];
+
 /** Identical captions in every legacy encoding. */
 const encoded = legacyFiles()
   .filter(
@@ -136,7 +178,7 @@ const oddFiles: Readonly<Partial<Record<FormatId, readonly (string | Uint8Array)
   recognizers: recognized.map((value) => JSON.stringify(value)),
 };
 
-/** All readers of the registry, each with a written file and with unusual files. */
+/** All readers of the registry, each with a written file and with unusual files, and those of scripts and tracks. */
 export async function targets(): Promise<Target[]> {
   const document = seedDocument();
   const encoder = new TextEncoder();
@@ -150,7 +192,7 @@ export async function targets(): Promise<Target[]> {
     const oddBytes = odd.map((source) => (typeof source === 'string' ? encoder.encode(source) : source));
     found.push({ id: format.id, read, seeds: [...seeds, ...oddBytes] });
   }
-  return found;
+  return [...found, ...others];
 }
 
 /** Input for a seed: random bytes, a mutated file, or for archives an archive with mutated parts. */
@@ -159,7 +201,7 @@ export function inputOf({ id, seeds }: Target, seed: number): Uint8Array {
   const chosen = seeds[Math.floor(random() * seeds.length)] ?? new Uint8Array();
   const kind = random();
   if (kind < 0.15) return nonsense(random);
-  return id === 'xlsx' && kind < 0.8 ? mutateArchive(chosen, random) : mutate(chosen, random);
+  return (id === 'xlsx' || id === 'docx') && kind < 0.8 ? mutateArchive(chosen, random) : mutate(chosen, random);
 }
 
 function mutateArchive(bytes: Uint8Array, random: () => number): Uint8Array {
@@ -173,13 +215,13 @@ function mutateArchive(bytes: Uint8Array, random: () => number): Uint8Array {
 const frameRates = [null, { frameRate: 24, dropFrame: false }, { frameRate: 59.94, dropFrame: true }];
 
 /** Reads an input and returns the fault of the result, or null. */
-export function faultOf(target: Target, seed: number): string | null {
+export async function faultOf(target: Target, seed: number): Promise<string | null> {
   const input = inputOf(target, seed);
   const frameRate = frameRates[seed % frameRates.length] ?? null;
   const started = performance.now();
   let file: CueFile | null;
   try {
-    file = target.read(input, { frameRate });
+    file = await target.read(input, { frameRate });
     if (file && file.cues.length > 0) captionsFromCues(file, { language: 'en', frameRate, newId: () => 'id' });
   } catch (error) {
     return `throws ${error}`;

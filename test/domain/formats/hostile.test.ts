@@ -1,6 +1,9 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../../../domain/formats/cues.ts';
+import { readDocxText } from '../../../domain/formats/docx/readText.ts';
 import { formatOfId, readCaptionFile } from '../../../domain/formats/formats.ts';
+import { readScript } from '../../../domain/transcript/script/readScript.ts';
 import { hostileFiles } from '../../kit/hostileFiles.ts';
 import { isDeep } from '../../kit/runs.ts';
 import { countWork } from './work.ts';
@@ -28,6 +31,39 @@ describe('a hostile file', () => {
   test.each(named)('%s is read or refused, and never throws', async (_, { format, make }) => {
     const read = await readCaptionFile(make(isDeep ? 200_000 : 20_000), `hostile.${format}`, { format });
     expect('error' in read ? typeof read.error : read.format).toBe('error' in read ? 'string' : format);
+  });
+});
+
+describe('a hostile script', () => {
+  const docx = (paragraphs: string) =>
+    zipSync({ 'word/document.xml': strToU8(`<w:document xmlns:w="x"><w:body>${paragraphs}</w:body></w:document>`) });
+  const kinds: readonly (readonly [string, (count: number) => string])[] = [
+    ['names in capitals', (count) => 'ANNA\n'.repeat(count)],
+    ['labels on one line', (count) => 'Anna: '.repeat(count)],
+    ['blank lines', (count) => `ANNA\n${' \n'.repeat(count)}Hello`],
+    ['open brackets', (count) => `ANNA\n${'('.repeat(count)}`],
+    ['times', (count) => '00:01:02 '.repeat(count)],
+    ['arrows', (count) => `${'>> '.repeat(count)}Hello`],
+  ];
+
+  test.each(kinds)('of %s takes at most about twice the work at twice the size', (_, make) => {
+    const workOn = (count: number) => {
+      const text = make(count);
+      return countWork(() => readScript(text));
+    };
+    expect(workOn(4000) / workOn(2000)).toBeLessThan(2.5);
+  });
+
+  test.each([
+    ['runs', (count: number) => `<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(count)}</w:p>`],
+    ['nested elements', (count: number) => '<w:p>'.repeat(count)],
+    ['open tags', (count: number) => '<w:t '.repeat(count)],
+  ])('of Word with %s takes at most about twice the work at twice the size', (_, make) => {
+    const workOn = (count: number) => {
+      const bytes = docx(make(count));
+      return countWork(() => readScript(readDocxText(bytes) ?? ''));
+    };
+    expect(workOn(4000) / workOn(2000)).toBeLessThan(2.5);
   });
 });
 

@@ -117,6 +117,20 @@ describe('captions in a format', () => {
     expect(new TextDecoder().decode(itt)).toContain('ttp:frameRate="30"');
   });
 
+  test('as EBU STL have the header fields of the request, and otherwise the title of the file and today', async () => {
+    const file = await aFileInTwo();
+    const stl = { programmeTitle: 'Night', episodeTitle: 'One', publisher: 'Otoji', country: 'GBR' } as const;
+    const headerOf = async (options: Omit<Options, 'exportId'>) => {
+      const bytes = await bytesOf((await fileOf(file, 'stl', options)).content);
+      const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to)).trim();
+      return [ascii(11, 12), ascii(16, 48), ascii(48, 80), ascii(224, 230), ascii(274, 277), ascii(277, 309)];
+    };
+    const today = world.cloud.now().toISOString().slice(2, 10).replaceAll('-', '');
+    expect(await headerOf({ ...stl, display: 'teletext' })).toEqual(['1', 'Night', 'One', today, 'GBR', 'Otoji']);
+    expect(await headerOf({})).toEqual(['0', 'Q&A_ ??_1', '', today, '', '']);
+    expect(await codeOf(asked(file, { exportId: 'srt', country: 'GBR' }))).toBe('400 input.invalid');
+  });
+
   test('come with their losses by kind, which are also listed', async () => {
     const file = await aFileInTwo(['愛♥', '二つ目']);
     const options = { tabs: 'ja', encoding: 'shift_jis' } as const;

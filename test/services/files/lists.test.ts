@@ -150,7 +150,8 @@ describe('a list', () => {
 
   test('knows the length that the file turns out to have', async () => {
     const [short, long] = [await fileNamed('short'), await fileNamed('long')];
-    const facts = (durationMs: number) => ({ durationMs, container: 'mp4', audio: { codec: 'aac' }, video: null });
+    const audio = { number: 0, codec: 'aac', isDefault: true };
+    const facts = (durationMs: number) => ({ durationMs, container: 'mp4', audio, sounds: [audio], video: null });
     for (const [file, durationMs] of [
       [short, 1000],
       [long, 9000],

@@ -23,7 +23,8 @@ import { givenWorld } from '../givenWorld.ts';
 const { cloud, given } = await givenWorld();
 
 /** Media tools that report a minute of sound for every file. */
-const facts = { durationMs: 60_000, container: 'mp4', video: null, audio: { codec: 'aac' } };
+const audio = { number: 0, codec: 'aac', isDefault: true };
+const facts = { durationMs: 60_000, container: 'mp4', video: null, audio, sounds: [audio] };
 const studio = { ...cloud, tools: { probe: async () => facts } as never };
 
 /** Creates a person whose one-part upload is stored but not yet completed. */

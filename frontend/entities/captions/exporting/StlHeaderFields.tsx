@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StlFields } from '../../../../domain/formats/writer.ts';
+import { maxStlChars, type StlFields } from '../../../../domain/formats/writer.ts';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 
@@ -22,25 +22,25 @@ export function StlHeaderFields({ fields, onChange }: Props) {
       <TextField
         label={t('export.stl.programmeTitle')}
         value={fields.programmeTitle ?? ''}
-        maxLength={32}
+        maxLength={maxStlChars.programmeTitle}
         onChange={(programmeTitle) => onChange({ ...fields, programmeTitle })}
       />
       <TextField
         label={t('export.stl.episodeTitle')}
         value={fields.episodeTitle ?? ''}
-        maxLength={32}
+        maxLength={maxStlChars.episodeTitle}
         onChange={(episodeTitle) => onChange({ ...fields, episodeTitle })}
       />
       <TextField
         label={t('export.stl.publisher')}
         value={fields.publisher ?? ''}
-        maxLength={32}
+        maxLength={maxStlChars.publisher}
         onChange={(publisher) => onChange({ ...fields, publisher })}
       />
       <TextField
         label={t('export.stl.country')}
         value={fields.country ?? ''}
-        maxLength={3}
+        maxLength={maxStlChars.country}
         onChange={(country) => onChange({ ...fields, country: country.toUpperCase() })}
       />
     </>

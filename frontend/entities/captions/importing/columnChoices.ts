@@ -1,4 +1,9 @@
-import { type ColumnChoices, type ColumnKind, columnKinds } from '../../../../domain/formats/sheet/choices.ts';
+import {
+  type ColumnChoices,
+  type ColumnKind,
+  columnKinds,
+  type SheetColumns,
+} from '../../../../domain/formats/sheet/choices.ts';
 import { keepStored, readStored } from '../../../platform/session/storedValues.ts';
 
 /** Maximum number of layouts whose choices are remembered; the oldest is forgotten. */
@@ -9,8 +14,30 @@ export function readColumnChoices(layout: string): ColumnChoices | undefined {
   return new Map(readAll()).get(layout);
 }
 
+/**
+ * Returns the choices with another kind for one column, which no other column then has unless it is ignored, and
+ * remembers them for sheets with the same headers.
+ */
+export function chooseColumn(
+  { layout }: SheetColumns,
+  choices: ColumnChoices,
+  at: number,
+  kind: ColumnKind,
+): ColumnChoices {
+  const others = Object.entries(choices).filter(([, other]) => other !== kind || other === 'ignored');
+  const chosen: ColumnChoices = { ...Object.fromEntries(others), [at]: kind };
+  keepColumnChoices(layout, chosen);
+  return chosen;
+}
+
+/** Returns the columns of a sheet with the kinds that a person chose. */
+export const withKinds = (sheet: SheetColumns, choices: ColumnChoices): SheetColumns => ({
+  ...sheet,
+  columns: sheet.columns.map((column) => ({ ...column, kind: choices[column.at] ?? column.kind })),
+});
+
 /** Remembers choices for sheets of a layout. */
-export function keepColumnChoices(layout: string, choices: ColumnChoices): void {
+function keepColumnChoices(layout: string, choices: ColumnChoices): void {
   const others = readAll().filter(([other]) => other !== layout);
   keepStored('importColumns', JSON.stringify([...others, [layout, choices]].slice(-maxLayouts)));
 }

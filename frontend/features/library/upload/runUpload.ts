@@ -1,4 +1,5 @@
 import type { FileEncoding } from '../../../../domain/formats/encoding/encodings.ts';
+import type { ColumnKind } from '../../../../domain/formats/sheet/choices.ts';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import type { Remembered, Source, UploadEnvironment } from './environment.ts';
@@ -15,6 +16,10 @@ export interface Choice {
   readonly maxSpeakers?: number | undefined;
   /** If false, no captions are created by speech recognition. */
   readonly isTranscribed?: boolean | undefined;
+  /** Sound track that a person chose. */
+  readonly soundTrack?: number | undefined;
+  /** Subtitle track of the recording that becomes its captions. */
+  readonly captionTrack?: number | undefined;
   /** Caption files uploaded with the recording. */
   readonly captions?: readonly CaptionsToSend[] | undefined;
   /** Duration in milliseconds if it has already been measured; null if it could not be. */
@@ -28,6 +33,8 @@ export interface CaptionsToSend {
   readonly language: string;
   /** Encoding in which the file was read when it was chosen; absent for a workbook. */
   readonly encoding?: FileEncoding | undefined;
+  /** Kinds of the columns of a sheet, from the first one on. */
+  readonly columns?: readonly ColumnKind[] | undefined;
 }
 
 export interface Job extends Choice {
@@ -128,7 +135,7 @@ async function createFile(
   durationMs: number | null,
   { requestId }: Remembered,
 ): Promise<FileRow> {
-  const { language, source, projectId, maxSpeakers, isTranscribed, captions = [] } = job;
+  const { language, source, projectId, maxSpeakers, isTranscribed, soundTrack, captionTrack, captions = [] } = job;
   const contentType = source.type || 'application/octet-stream';
   const sent = {
     fileName: source.name,
@@ -143,17 +150,25 @@ async function createFile(
     fingerprint,
     ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
     ...(isTranscribed === undefined ? {} : { isTranscribed }),
+    ...(soundTrack === undefined ? {} : { soundTrack }),
+    ...(captionTrack === undefined ? {} : { captionTrack }),
     ...(captions.length === 0 ? {} : { captions: await Promise.all(captions.map(sentCaptions)) }),
   };
   return withRetries(() => environment.api.createFile({ ...sent, ...optional }), retries);
 }
 
-async function sentCaptions({ source, language, encoding }: CaptionsToSend) {
+async function sentCaptions({ source, language, encoding, columns }: CaptionsToSend) {
   const bytes = await source.arrayBuffer().catch(() => {
     throw new UnreadableFile();
   });
   const content = base64Of(new Uint8Array(bytes));
-  return { fileName: source.name, content, language, ...(encoding && { encoding }) };
+  return {
+    fileName: source.name,
+    content,
+    language,
+    ...(encoding && { encoding }),
+    ...(columns && { columns: [...columns] }),
+  };
 }
 
 /** Encodes in pieces, because the number of arguments of a call is limited. */

@@ -17,15 +17,11 @@ export default {
     noEncoding: 'No such encoding',
     guessed: 'Guessed. If letters look wrong, choose another.',
     guessedOr: 'Guessed. If letters look wrong, it may be {{other}}.',
-    columns: 'Columns of the sheet',
-    column: 'Column {{letters}}',
-    columnKinds: {
-      in: 'Start',
-      out: 'End',
-      duration: 'Duration',
-      speaker: 'Speaker',
-      text: 'Text',
-      ignored: 'Not read',
+    tracks: {
+      title: 'Captions in the recording',
+      add: 'Import',
+      addNamed: 'Import {{name}}',
+      failed: 'These captions could not be loaded. Check the connection and try again.',
     },
     helpers: {
       title: 'Suggestions',

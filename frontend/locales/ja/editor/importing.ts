@@ -17,15 +17,11 @@ export default {
     noEncoding: '該当する文字コードがありません',
     guessed: '推定した文字コードです。文字化けしているときは、ほかのものを選んでください。',
     guessedOr: '推定した文字コードです。文字化けしているときは、{{other}} かもしれません。',
-    columns: 'シートの列',
-    column: '列{{letters}}',
-    columnKinds: {
-      in: '開始',
-      out: '終了',
-      duration: '長さ',
-      speaker: '話者',
-      text: 'テキスト',
-      ignored: '読み込まない',
+    tracks: {
+      title: '動画・音声に含まれる字幕',
+      add: '読み込む',
+      addNamed: '{{name}} を読み込む',
+      failed: 'この字幕を取得できませんでした。接続を確認して、もう一度お試しください。',
     },
     helpers: {
       title: '提案',

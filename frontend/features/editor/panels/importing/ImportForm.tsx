@@ -9,6 +9,7 @@ import type { FileEncoding } from '../../../../../domain/formats/encoding/encodi
 import { isWorkbook } from '../../../../../domain/formats/formats.ts';
 import { languages } from '../../../../../domain/languages/languages.ts';
 import { encodingLabel, encodingOptions } from '../../../../entities/captions/importing/encodingWords.ts';
+import { SheetColumnFields } from '../../../../entities/captions/importing/SheetColumnFields.tsx';
 import { languageName } from '../../../../entities/language/languages.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -16,7 +17,6 @@ import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from './Import.module.css';
-import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFailureNotice } from './ImportFailureNotice.tsx';
 import { ImportHelpers } from './ImportHelpers.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -49,7 +49,7 @@ export function ImportForm({ file }: { readonly file: File }) {
       {(read !== null || state.encoding !== null) && (
         <Fields state={state} languageRef={language} isLanguageMissed={isLanguageMissed} />
       )}
-      {state.sheet && <ImportColumns sheet={state.sheet} onChange={state.setColumn} />}
+      {state.sheet && <SheetColumnFields sheet={state.sheet} onChange={state.setColumn} />}
       {read && <ImportHelpers suggestions={state.suggestions} chosen={state.helpers} onChange={state.setHelper} />}
       {read && <ImportPreview read={read} state={state} />}
       {read && <Finish state={state} onLanguageMissed={askLanguage} />}

@@ -7,6 +7,7 @@ import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from './Import.module.css';
 import { ImportForm } from './ImportForm.tsx';
+import { RecordedCaptions } from './RecordedCaptions.tsx';
 import { ScriptForm } from './ScriptForm.tsx';
 
 /** Imports a caption file, or a script that is timed by the sound: choose it, review it, add it to the document. */
@@ -53,6 +54,7 @@ export function ImportPanel() {
               event.currentTarget.value = '';
             }}
           />
+          {script === null && !file && <RecordedCaptions />}
           {script !== null ? (
             <ScriptForm text={script} />
           ) : (

@@ -11,7 +11,7 @@ import { hasTab } from '../../../../../domain/editor/tabs.ts';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import type { ColumnChoices, ColumnKind, SheetColumns } from '../../../../../domain/formats/sheet/choices.ts';
 import { languageOfName, maxFileBytes } from '../../../../entities/captions/importing/captionFiles.ts';
-import { keepColumnChoices, readColumnChoices } from '../../../../entities/captions/importing/columnChoices.ts';
+import { chooseColumn, readColumnChoices } from '../../../../entities/captions/importing/columnChoices.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
 import { readInThread } from '../../../../entities/captions/importing/readInThread.ts';
 import { useEditor, useTab } from '../../parts/hooks.ts';
@@ -94,11 +94,7 @@ export function useImport(file: File): ImportState {
     kind === 'second' ? { kind, tab, language } : kind === 'replace' ? { kind, tab: language } : { kind, language };
   const failure = incoming && language !== '' ? whyNotImport(document, { incoming, as }) : null;
   const setColumn = (at: number, kindOfColumn: ColumnKind): void => {
-    if (sheet === null) return;
-    const others = Object.entries(columns ?? {}).filter(([, other]) => other !== kindOfColumn || other === 'ignored');
-    const choices: ColumnChoices = { ...Object.fromEntries(others), [at]: kindOfColumn };
-    keepColumnChoices(sheet.layout, choices);
-    setColumns(choices);
+    if (sheet !== null) setColumns(chooseColumn(sheet, columns ?? {}, at, kindOfColumn));
   };
   const setHelper = (id: ImportHelperId, isChosen: boolean): void => {
     const others = [...helpers].filter((one) => one !== id);

@@ -11,6 +11,7 @@ import { useView } from '../../parts/useView.ts';
 import { FrameRateSettings } from './FrameRateSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';
 import styles from './Settings.module.css';
+import { SoundSettings } from './SoundSettings.tsx';
 
 /** Frame rate of the captions, and view settings of the editor for this file. */
 export function SettingsPanel() {
@@ -21,6 +22,7 @@ export function SettingsPanel() {
       <div className={styles.groups}>
         <FrameRateSettings />
         {file.fileType === 'video' && <PictureSettings />}
+        {file.soundTracks.length > 1 && <SoundSettings />}
         <ViewGroup />
       </div>
     </PanelColumn>

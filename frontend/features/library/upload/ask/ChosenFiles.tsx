@@ -1,24 +1,34 @@
 import { IconBadgeCc, IconFile, IconMovie, IconMusic, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
+import type { ColumnKind, SheetColumns } from '../../../../../domain/formats/sheet/choices.ts';
 import { languages } from '../../../../../domain/languages/languages.ts';
 import { formatClock } from '../../../../../domain/timecode/clock.ts';
 import { encodingOptions } from '../../../../entities/captions/importing/encodingWords.ts';
+import { SheetColumnFields } from '../../../../entities/captions/importing/SheetColumnFields.tsx';
 import type { FileRow } from '../../../../entities/file/file.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { formatMinutes } from '../../../../ui/format/formatDuration.ts';
 import { formatSize } from '../../../../ui/format/formatSize.ts';
+import { TrackFields } from './TrackFields.tsx';
 import styles from './UploadDialog.module.css';
 import type { ChosenCaptions } from './useCaptionFiles.ts';
 import type { Candidate } from './useFit.ts';
+import type { useTrackChoices } from './useTrackChoices.ts';
 
 interface Props {
   readonly candidates: readonly Candidate[];
   readonly captions: readonly ChosenCaptions[];
+  /** Chosen tracks by recording. */
+  readonly tracks: ReturnType<typeof useTrackChoices>;
+  /** Spoken language of the recordings. */
+  readonly language: string;
   readonly onLanguage: (file: File, language: string) => void;
   readonly onEncoding: (file: File, encoding: FileEncoding) => void;
+  readonly onColumn: (file: File, sheet: SheetColumns, at: number, kind: ColumnKind) => void;
   readonly onLeaveOut: (file: File) => void;
 }
 
@@ -26,7 +36,7 @@ interface Props {
  * List of the chosen files with duration, size and cost in minutes, or the reason why a file cannot be uploaded.
  * Caption files follow their recording.
  */
-export function ChosenFiles({ candidates, captions, onLeaveOut, ...choices }: Props) {
+export function ChosenFiles({ candidates, captions, tracks, language, onLeaveOut, ...choices }: Props) {
   const { t } = useTranslation('uploads');
   const rowsOf = (recording: File | undefined, begun: FileRow | null = null) =>
     captions
@@ -34,10 +44,23 @@ export function ChosenFiles({ candidates, captions, onLeaveOut, ...choices }: Pr
       // A resumed upload cannot add caption files that it was started without.
       .map((one) => (begun?.isTranscribed ? ({ ...one, problem: 'begun' } as const) : one))
       .map((one) => <CaptionsRow key={keyOf(one.file)} captions={one} onLeaveOut={onLeaveOut} {...choices} />);
+  const tracksOf = ({ file, looked }: Candidate) => {
+    const known = looked?.begun ? null : looked?.tracks;
+    if (!known || (known.sounds.length < 2 && known.subtitles.length === 0)) return null;
+    const isCaptioned = captions.some(({ recording, problem }) => recording === file && problem === null);
+    return (
+      <TrackFields
+        {...{ fileName: file.name, tracks: known, choice: tracks.of(file), language, isCaptioned }}
+        onChange={(choice) => tracks.set(file, choice)}
+      />
+    );
+  };
   return (
     <ul className={styles.files} aria-label={t('ask.files')}>
       {candidates.flatMap((candidate) => [
-        <Row key={keyOf(candidate.file)} candidate={candidate} onLeaveOut={onLeaveOut} />,
+        <Row key={keyOf(candidate.file)} candidate={candidate} onLeaveOut={onLeaveOut}>
+          {tracksOf(candidate)}
+        </Row>,
         ...rowsOf(candidate.file, candidate.looked?.begun),
       ])}
       {rowsOf(undefined)}
@@ -47,15 +70,15 @@ export function ChosenFiles({ candidates, captions, onLeaveOut, ...choices }: Pr
 
 const keyOf = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;
 
-interface CaptionsProps extends Pick<Props, 'onLanguage' | 'onEncoding' | 'onLeaveOut'> {
+interface CaptionsProps extends Pick<Props, 'onLanguage' | 'onEncoding' | 'onColumn' | 'onLeaveOut'> {
   readonly captions: Omit<ChosenCaptions, 'problem'> & { readonly problem: ChosenCaptions['problem'] | 'begun' };
 }
 
-function CaptionsRow({ captions, onLanguage, onEncoding, onLeaveOut }: CaptionsProps) {
+function CaptionsRow({ captions, onLanguage, onEncoding, onColumn, onLeaveOut }: CaptionsProps) {
   const { t } = useTranslation('uploads');
   const { t: named } = useTranslation('encodings');
   const locale = useLocale();
-  const { file, recording, language, count, firstText, encoding, problem } = captions;
+  const { file, recording, language, count, firstText, encoding, sheet, problem } = captions;
   return (
     <li className={styles.file} data-unfit={problem !== null} data-of-recording={recording !== undefined}>
       <IconBadgeCc size={18} stroke={1.6} aria-hidden="true" />
@@ -104,15 +127,22 @@ function CaptionsRow({ captions, onLanguage, onEncoding, onLeaveOut }: CaptionsP
       <IconButton label={t('ask.leaveOut', { name: file.name })} onClick={() => onLeaveOut(file)}>
         <IconX size={16} />
       </IconButton>
+      {sheet && recording ? (
+        <div className={styles.columns}>
+          <SheetColumnFields sheet={sheet} onChange={(at, kind) => onColumn(file, sheet, at, kind)} />
+        </div>
+      ) : null}
     </li>
   );
 }
 
 interface RowProps extends Pick<Props, 'onLeaveOut'> {
   readonly candidate: Candidate;
+  /** Fields below the row. */
+  readonly children: ReactNode;
 }
 
-function Row({ candidate: { file, looked, fit }, onLeaveOut }: RowProps) {
+function Row({ candidate: { file, looked, fit }, onLeaveOut, children }: RowProps) {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
   const Icon = iconOf(file.type);
@@ -136,6 +166,7 @@ function Row({ candidate: { file, looked, fit }, onLeaveOut }: RowProps) {
       <IconButton label={t('ask.leaveOut', { name: file.name })} onClick={() => onLeaveOut(file)}>
         <IconX size={16} />
       </IconButton>
+      {children}
     </li>
   );
 

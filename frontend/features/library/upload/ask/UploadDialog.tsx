@@ -20,6 +20,7 @@ import { Sums } from './Sums.tsx';
 import styles from './UploadDialog.module.css';
 import { useCaptionFiles } from './useCaptionFiles.ts';
 import { fitting, useFit } from './useFit.ts';
+import { useTrackChoices } from './useTrackChoices.ts';
 
 interface Props {
   readonly adding: AddingFiles;
@@ -41,7 +42,9 @@ function Question({ adding }: Props) {
   const recordings = adding.chosen.filter(({ name }) => !isCaptionFile(name));
   const captions = useCaptionFiles(adding.chosen, language);
   const isCaptioned = (file: File) => captions.of(file).length > 0;
-  const { candidates, fit, isCurrent, error } = useFit(recordings, (file) => !isByHand && !isCaptioned(file));
+  const tracks = useTrackChoices();
+  const isTranscribed = (file: File) => !isByHand && !isCaptioned(file) && tracks.of(file).captionTrack === undefined;
+  const { candidates, fit, isCurrent, error } = useFit(recordings, isTranscribed);
   const sent = fitting(candidates);
   const [folderId, setFolder] = useState(adding.folderId);
   const projectId = folderId ?? home;
@@ -51,10 +54,13 @@ function Question({ adding }: Props) {
     keepRecordingLanguage(language);
     for (const { file, looked } of sent) {
       const { begun, durationMs } = looked;
+      const { soundTrack, captionTrack } = tracks.of(file);
+      const choice = { language, projectId, durationMs, soundTrack };
       if (begun) uploader.add(file, { language: begun.language, projectId: begun.projectId, file: begun });
-      else if (isCaptioned(file)) uploader.add(file, { language, projectId, durationMs, captions: captions.of(file) });
-      else if (isByHand) uploader.add(file, { language, projectId, durationMs, isTranscribed: false });
-      else uploader.add(file, { language, projectId, durationMs, maxSpeakers: speakers.max });
+      else if (isCaptioned(file)) uploader.add(file, { ...choice, captions: captions.of(file) });
+      else if (captionTrack !== undefined) uploader.add(file, { ...choice, captionTrack });
+      else if (isByHand) uploader.add(file, { ...choice, isTranscribed: false });
+      else uploader.add(file, { ...choice, maxSpeakers: speakers.max });
     }
     adding.clear();
   }
@@ -73,8 +79,11 @@ function Question({ adding }: Props) {
       <ChosenFiles
         candidates={candidates}
         captions={captions.chosen}
+        tracks={tracks}
+        language={language}
         onLanguage={captions.setLanguage}
         onEncoding={captions.setEncoding}
+        onColumn={captions.setColumn}
         onLeaveOut={adding.leaveOut}
       />
       {recordings.some(isCaptioned) ? <Notice tone="info">{t('captions.about')}</Notice> : null}

@@ -4,10 +4,17 @@ import { maxTabs } from '../../../../../domain/captions/defaults.ts';
 import type { LanguageCode } from '../../../../../domain/captions/types.ts';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import { isWorkbook } from '../../../../../domain/formats/formats.ts';
+import {
+  type ColumnChoices,
+  type ColumnKind,
+  kindsOf,
+  type SheetColumns,
+} from '../../../../../domain/formats/sheet/choices.ts';
 import { maxCaptionChars, pairCaptions } from '../../../../../domain/uploads/captions.ts';
 import { isCaptionFile, languageOfName } from '../../../../entities/captions/importing/captionFiles.ts';
+import { chooseColumn, readColumnChoices, withKinds } from '../../../../entities/captions/importing/columnChoices.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
-import { readInThread } from '../../../../entities/captions/importing/readInThread.ts';
+import { readSheet } from '../../../../entities/captions/importing/readSheet.ts';
 import { isKnownLanguage } from '../../../../entities/language/languages.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import type { CaptionsToSend } from '../runUpload.ts';
@@ -24,8 +31,16 @@ export interface ChosenCaptions {
   readonly firstText: string | undefined;
   /** Encoding of the file if it was guessed or chosen; undefined if it is certain. */
   readonly encoding: FileEncoding | undefined;
+  /** Columns of a sheet; undefined for other files. */
+  readonly sheet: SheetColumns | undefined;
   /** Reason why the file is not sent. */
   readonly problem: 'incorrect' | 'notExcel' | 'unpaired' | 'tooLarge' | 'twice' | 'tooMany' | null;
+}
+
+/** Kinds that a person chose for columns, and the columns with these kinds until the sheet has been read again. */
+interface ChosenColumns {
+  readonly columns: ColumnChoices;
+  readonly sheet: SheetColumns;
 }
 
 /** Base64 encodes three bytes as four characters. Each file may need padding of up to three bytes. */
@@ -39,6 +54,7 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   const locale = useLocale();
   const [wanted, setWanted] = useState<ReadonlyMap<File, LanguageCode>>(new Map());
   const [encodings, setEncodings] = useState<ReadonlyMap<File, FileEncoding>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<File, ChosenColumns>>(new Map());
   const files = chosen.filter(({ name }) => isCaptionFile(name));
   const pairs = pairCaptions(
     chosen.filter((file) => !files.includes(file)),
@@ -46,7 +62,15 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   );
   const usual = isKnownLanguage(spoken) ? spoken : locale;
   const said = (file: File) => wanted.get(file) ?? languageOfName(file.name);
-  const reads = useQueries({ queries: files.map((file) => reading(file, said(file) ?? usual, encodings.get(file))) });
+  const reads = useQueries({
+    queries: files.map((file) =>
+      reading(file, {
+        language: said(file) ?? usual,
+        encoding: encodings.get(file),
+        columns: choices.get(file)?.columns,
+      }),
+    ),
+  });
 
   /** Caption files sent with each recording so far. */
   const taken = new Map<File, Taken>();
@@ -67,6 +91,7 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
       count: incoming?.captions.length,
       firstText,
       encoding: encodings.get(file) ?? (read?.encoding?.isGuessed ? read.encoding.encoding : undefined),
+      sheet: read?.sheet ?? (read === undefined ? choices.get(file)?.sheet : undefined),
       problem,
     };
     return { captions, read };
@@ -76,24 +101,42 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
     isRead: reads.every(({ isPending }) => !isPending),
     /** Returns the caption files sent with a recording. */
     of: (recording: File): readonly CaptionsToSend[] =>
-      all.flatMap(({ captions: { file, language, problem, ...of }, read }) =>
+      all.flatMap(({ captions: { file, language, problem, sheet, ...of }, read }) =>
         of.recording === recording && problem === null
-          ? [{ source: file, language, encoding: encodings.get(file) ?? read?.encoding?.encoding }]
+          ? [
+              {
+                ...{ source: file, language, encoding: encodings.get(file) ?? read?.encoding?.encoding },
+                columns: sheet && kindsOf(sheet),
+              },
+            ]
           : [],
       ),
     setEncoding: (file: File, encoding: FileEncoding) => setEncodings(new Map(encodings).set(file, encoding)),
+    /** Chooses the kind of a column of a sheet, and remembers it for sheets with the same headers. */
+    setColumn: (file: File, sheet: SheetColumns, at: number, kind: ColumnKind) => {
+      const before = choices.get(file)?.columns ?? readColumnChoices(sheet.layout) ?? {};
+      const columns = chooseColumn(sheet, before, at, kind);
+      setChoices(new Map(choices).set(file, { columns, sheet: withKinds(sheet, columns) }));
+    },
     setLanguage: (file: File, language: LanguageCode) => setWanted(new Map(wanted).set(file, language)),
   };
 }
 
-function reading(file: File, language: LanguageCode, encoding: FileEncoding | undefined) {
+interface Reading {
+  readonly language: LanguageCode;
+  readonly encoding: FileEncoding | undefined;
+  readonly columns: ColumnChoices | undefined;
+}
+
+function reading(file: File, { language, encoding, columns }: Reading) {
   const { name, size, lastModified } = file;
   return {
-    queryKey: ['uploads', 'captions', name, size, lastModified, language, encoding],
+    queryKey: ['uploads', 'captions', name, size, lastModified, language, encoding, columns],
     queryFn: async (): Promise<ReadCaptions | null> => {
       if (size > maxBytes) return null;
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return readInThread({ name, bytes, frameRate: null, language, ...(encoding && { encoding }) }).catch(() => null);
+      const request = { name, bytes, frameRate: null, language, ...(encoding && { encoding }) };
+      return readSheet({ ...request, ...(columns && { columns }) }).catch(() => null);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -120,7 +163,7 @@ const and = (before: Taken, { size }: File, languages: readonly LanguageCode[]):
 function problemOf({ file, recording, read, languages }: Facts, before: Taken): ChosenCaptions['problem'] {
   if (!recording) return 'unpaired';
   if (before.bytes + file.size > maxBytes) return 'tooLarge';
-  if (read === null) return isWorkbook(file.name) ? 'notExcel' : 'incorrect';
+  if (read === null || read?.columns.length === 0) return isWorkbook(file.name) ? 'notExcel' : 'incorrect';
   if (languages.some((language) => before.languages.includes(language))) return 'twice';
   return before.languages.length + languages.length > maxTabs ? 'tooMany' : null;
 }

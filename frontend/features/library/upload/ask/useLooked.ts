@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { readHeaderTracks } from '../../../../../domain/media/header/read.ts';
+import type { RecordingTracks } from '../../../../../domain/media/tracks.ts';
 import type { FileRow } from '../../../../entities/file/file.ts';
 import type { Client } from '../../../../platform/api/client.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
@@ -14,6 +16,8 @@ const parallel = 3;
 export interface Looked {
   /** Duration as read by the browser; null if it cannot play the file. */
   readonly durationMs: number | null;
+  /** Tracks of the file; null if its header could not be read. */
+  readonly tracks: RecordingTracks | null;
   /** Incomplete file of an interrupted upload, which the upload resumes. */
   readonly begun: FileRow | null;
 }
@@ -38,8 +42,14 @@ export function useLooked(files: readonly File[]): ReadonlyMap<File, Looked> {
 }
 
 async function look(api: Client, file: File): Promise<Looked> {
-  const [durationMs, begun] = await Promise.all([measureDuration(file), findBegun(api, file).catch(() => null)]);
-  return { durationMs, begun };
+  const read = async (offset: number, length: number) =>
+    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
+  const [durationMs, tracks, begun] = await Promise.all([
+    measureDuration(file),
+    readHeaderTracks(read).catch(() => null),
+    findBegun(api, file).catch(() => null),
+  ]);
+  return { durationMs, tracks, begun };
 }
 
 async function findBegun(api: Client, file: File): Promise<FileRow | null> {
