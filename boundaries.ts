@@ -111,7 +111,8 @@ export const modules: Readonly<Record<string, Module>> = {
   'services/orchestration/files': service(['exports', 'files', 'proxy', 'sections', 'subtitles']),
   'services/orchestration/groups': service(['groups', 'live', 'teams']),
   'services/orchestration/live': service(['live', 'proxy']),
-  'services/orchestration/payments': service(['mail', 'payments', 'subscriptions']),
+  'services/orchestration/refunds': service(['credits', 'payments', 'subscriptions'], ['zod']),
+  'services/orchestration/payments': service(['mail', 'orchestration/refunds', 'payments', 'subscriptions']),
   'services/orchestration/uploads': service(['files', 'runs', 'transcription', 'uploads']),
   'services/orchestration/deletion': service([
     ...['exports', 'proxy', 'runs', 'sections', 'teams', 'transcription', 'translation', 'youtube'],

@@ -108,6 +108,8 @@ export const keys = {
     key(payer(userId), `RECEIPT#${paymentId}#${kind}${refundId === undefined ? '' : `#${refundId}`}`),
   /** Amount of a payment that its credit notes have taken back. */
   credited: (userId: string, paymentId: string) => key(payer(userId), `CREDITED#${paymentId}`),
+  /** Request for the refund of a payment. */
+  refund: (userId: string, paymentId: string) => key(payer(userId), `REFUND#${paymentId}`),
   /** Number of receipts issued in a series. */
   receiptCounter: (series: string) => key(`PAY#RECEIPTS#${series}`, 'COUNTER'),
   /** Owner of the receipt with this number. */
@@ -222,6 +224,11 @@ export const indexKeys = {
   }),
   /** Orders with a disputed payment, instead of their day: a dispute may last for months. */
   disputedOrder: (orderId: string): IndexKey => ({ GSI1PK: 'ORDERS#disputed', GSI1SK: orderId }),
+  /** Refund requests that wait for an operator or for a provider, oldest first. */
+  openRefund: (requestedAt: string, paymentId: string): IndexKey => ({
+    GSI1PK: 'REFUNDS#open',
+    GSI1SK: `${requestedAt}#${paymentId}`,
+  }),
   /** Plan orders of a day, `2026-11-21`, for the reconciliation with their providers. */
   planOrderOfDay: (createdAt: string, orderId: string): IndexKey => ({
     GSI1PK: `PLANS#${createdAt.slice(0, 10)}`,

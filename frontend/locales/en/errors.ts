@@ -155,6 +155,11 @@ export default {
     off: 'This way to pay is not available here.',
     used: 'This order has changed. Please start it again.',
   },
+  refund: {
+    late: 'A refund can be requested for 60 days after the payment. This time is over.',
+    done: 'This payment has been refunded already.',
+    disputed: 'This payment is disputed. Its refund is decided with the dispute.',
+  },
   subscription: {
     exists: 'You have a plan already. Load the page again to change it.',
     missing: 'This plan is not active any more. Please load the page again.',

@@ -9,6 +9,7 @@ import {
   notificationsPath,
   ownSectionsPath,
   planPath,
+  supportPath,
   unsubscribePath,
 } from './mails.ts';
 
@@ -66,6 +67,8 @@ const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 const bought = 'You receive this email because something was paid for your Otoji account.';
+
+const refunded = 'You receive this email because you requested a refund at Otoji.';
 
 export const en: MailWords = {
   signUpCode: ({ code }) => ({
@@ -276,6 +279,28 @@ export const en: MailWords = {
     ],
     button: { label: 'Open my plan', path: planPath },
     reason: bought,
+  }),
+  moneyReturned: ({ priceCents, currency }) => ({
+    subject: 'Your payment to Otoji was refunded',
+    preheader: 'How much, and where the credit note is.',
+    title: 'Your payment was refunded',
+    paragraphs: [
+      `${money(priceCents, currency)} was returned to the payment method that you paid with. It may take some days until you see it there.`,
+      'What was paid for was removed from your account. The credit note is under Account, Billing.',
+    ],
+    button: { label: 'Open the credit note', path: billingPath },
+    reason: refunded,
+  }),
+  refundRefused: ({ priceCents, currency }) => ({
+    subject: 'Your refund request was declined',
+    preheader: 'Your purchase stays as it is.',
+    title: 'Your refund request was declined',
+    paragraphs: [
+      `We checked your request for the refund of ${money(priceCents, currency)} and cannot grant it. What you bought stays on your account.`,
+      'If you think that this is a mistake, contact support.',
+    ],
+    button: { label: 'Contact support', path: supportPath },
+    reason: refunded,
   }),
   news: ({ token, ...written }) => ({
     ...written,
