@@ -34,7 +34,7 @@ const maxProblemBytes = 4096;
 const refund = z.object({
   /** State of the request; null without one. `waiting`: an operator decides. */
   state: z.enum(refundStates).nullable(),
-  /** Until when a refund can be requested; null if none is possible. */
+  /** Last time at which a refund can be requested; null if it is not possible. */
   until: time.nullable(),
 });
 
@@ -151,7 +151,7 @@ export const payments = area('payments', {
     access: 'user',
     params: z.object({ paymentId: token(255) }),
     reply: refund.extend({
-      /** `automatic`: nothing was used, so a request returns the money immediately. `late`: none is possible. */
+      /** `automatic`: nothing was used, so a request returns the money immediately. `late`: a request is no longer possible. */
       terms: z.enum(['automatic', 'byOperator', 'late']),
       totalPriceCents: z.int(),
       currency,

@@ -1,5 +1,10 @@
-import { refundDays } from '../plans/catalogue.ts';
 import type { PaymentProviderName } from './payments.ts';
+
+/**
+ * Days after a payment within which its payer can request a refund: at first unused purchases are refunded
+ * automatically, afterwards an operator decides.
+ */
+export const refundDays = { automatic: 14, byOperator: 60 } as const;
 
 /** Reasons that a person can give with a request. */
 export const refundReasons = ['unused', 'mistake', 'problem', 'other'] as const;
@@ -52,7 +57,7 @@ export function refundTerms(paidAt: string, isUnused: boolean, now: Date): Refun
   return isUnused && isWithin(refundDays.automatic) ? 'automatic' : 'byOperator';
 }
 
-/** State of the request for a payment, if there is one, and otherwise until when a request is possible. */
+/** State of the request for a payment, or the time until which one is possible. */
 export interface RefundStanding {
   readonly state: RefundState | null;
   /** ISO 8601 in UTC; null if no request is possible. */

@@ -107,9 +107,3 @@ export const translationsPerDay = 1000;
  * refunded at most once.
  */
 export const goodwillRefundsPerDay = 3;
-
-/**
- * Days after a payment within which its payer can request a refund: at first unused purchases are refunded
- * automatically, afterwards an operator decides.
- */
-export const refundDays = { automatic: 14, byOperator: 60 } as const;

@@ -8,8 +8,4 @@ import { stripe } from '../parts/stripe.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task(
-  'decideRefund',
-  { doku, dragonpay, ledger, mail, paypal, stripe, table },
-  decideRefund,
-);
+export const handler = task('decideRefund', { doku, dragonpay, ledger, mail, paypal, stripe, table }, decideRefund);

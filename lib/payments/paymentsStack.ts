@@ -25,9 +25,19 @@ export class PaymentsStack extends NestedStack {
     acknowledge(this.unhandled, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
     const reconcile = createJob(this, context, 'reconcilePayments');
     const { name } = context.environment;
-    this.mismatches = this.count(reconcile.logGroup, 'Mismatches', `PaymentMismatches-${name}`, '*does not match its order*');
-    this.waitingRefunds = this.count(reconcile.logGroup, 'WaitingRefunds', `WaitingRefunds-${name}`, '*waits for an operator*');
-    // Called by an operator only (docs/operate/refunds.md).
+    this.mismatches = this.count(
+      reconcile.logGroup,
+      'Mismatches',
+      `PaymentMismatches-${name}`,
+      '*does not match its order*',
+    );
+    this.waitingRefunds = this.count(
+      reconcile.logGroup,
+      'WaitingRefunds',
+      `WaitingRefunds-${name}`,
+      '*waits for an operator*',
+    );
+    // Called by an operator only (docs/payments.md).
     createJob(this, context, 'decideRefund');
     reconcile.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });
     new Rule(this, 'HourlyReconciliation', {

@@ -35,10 +35,7 @@ export function holdTopUp(cloud: Ledger, { userId, source, seconds, expiresAt }:
 }
 
 /** Releases the minutes of a top-up whose payment could not be refunded. Idempotent. */
-export function releaseTopUp(
-  cloud: Ledger,
-  { userId, source }: Pick<HeldTopUp, 'userId' | 'source'>,
-): Promise<void> {
+export function releaseTopUp(cloud: Ledger, { userId, source }: Pick<HeldTopUp, 'userId' | 'source'>): Promise<void> {
   const key = topUpReleaseKey(source);
   return bookOnce<void>(cloud, userId, async (account, { now }) => {
     if (await getLedgerLine(cloud.ledger, userId, key)) return { result: undefined };

@@ -91,9 +91,9 @@ import { deleteFile as deleteFileService } from '../../services/orchestration/de
 import { readFile as readFileService } from '../../services/orchestration/files/readFile.ts';
 import { deleteProject as deleteProjectService } from '../../services/orchestration/folderDeletion/deleteProject.ts';
 import { deleteGroup as deleteGroupService } from '../../services/orchestration/groups/deleteGroup.ts';
-import { completeUpload as completeUploadService } from '../../services/orchestration/uploads/completeUpload.ts';
 import { readRefund as readRefundService } from '../../services/orchestration/refunds/readRefund.ts';
 import { requestRefund as requestRefundService } from '../../services/orchestration/refunds/requestRefund.ts';
+import { completeUpload as completeUploadService } from '../../services/orchestration/uploads/completeUpload.ts';
 import { attachPaymentMethod as attachPaymentMethodService } from '../../services/payments/attachPaymentMethod.ts';
 import { capturePayPalOrder as capturePayPalOrderService } from '../../services/payments/capturePayPalOrder.ts';
 import { completePaymentIntent as completePaymentIntentService } from '../../services/payments/completePaymentIntent.ts';

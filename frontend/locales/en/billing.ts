@@ -38,7 +38,8 @@ export default {
     ask: 'Request a refund',
     title: 'Request a refund',
     automatic: {
-      topUp: 'These minutes are unused. {{amount}} is returned to your payment method immediately, and the minutes are removed.',
+      topUp:
+        'These minutes are unused. {{amount}} is returned to your payment method immediately, and the minutes are removed.',
       plan: 'This plan is unused. {{amount}} is returned to your payment method immediately, and the free plan follows. Your files stay.',
     },
     byOperator:

@@ -6,7 +6,12 @@ import { getOrder, ordersOfDay } from '../../../cloud/table/money/orders.ts';
 import { planOrdersOfDay } from '../../../cloud/table/money/planOrders.ts';
 import { getRefund, openRefunds } from '../../../cloud/table/money/refunds.ts';
 import { type StoredSubscription, subscriptionsOfDay } from '../../../cloud/table/money/subscriptions.ts';
-import { type CheckoutProviderName, type Order, outcomeFor, type PaymentEvent } from '../../../domain/payments/payments.ts';
+import {
+  type CheckoutProviderName,
+  type Order,
+  outcomeFor,
+  type PaymentEvent,
+} from '../../../domain/payments/payments.ts';
 import { isOpenRefund } from '../../../domain/payments/refunds.ts';
 import { graceDays } from '../../../domain/plans/subscription.ts';
 import type { MailParts } from '../../mail/sendOnce.ts';

@@ -49,7 +49,7 @@ async function tryRefund(
 
 async function close(cloud: RefundParts, request: RefundRequest, paid: Paid): Promise<RefundRequest> {
   const { userId, paymentId, priceCents, currency } = request;
-  // What was held for the refund has been taken back by it.
+  // The refund takes back the held minutes before their hold ends.
   await settlePaid(cloud, paid);
   await releaseMinutes(cloud, paid);
   await tellPayer(cloud, userId, { name: 'moneyReturned', data: { priceCents, currency } }, paymentId);

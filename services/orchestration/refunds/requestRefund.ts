@@ -23,7 +23,8 @@ export async function requestRefund(
 ): Promise<Reply<Route>> {
   const { userId } = user;
   const request =
-    (await getRefund(cloud.ledger, userId, paymentId)) ?? (await place(cloud, userId, { paymentId, requestId, reason }));
+    (await getRefund(cloud.ledger, userId, paymentId)) ??
+    (await place(cloud, userId, { paymentId, requestId, reason }));
   if (request.state !== 'returning') return { state: request.state, until: null };
   return { state: (await proceeded(cloud, request)).state, until: null };
 }

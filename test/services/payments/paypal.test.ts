@@ -369,7 +369,8 @@ describe('money that PayPal gives back', () => {
     expect(paypal.book.capture(captureId).status).toBe('REFUNDED');
     await reconcilePayments(cloud);
     expect(await state()).toEqual(['refunded', 0]);
-    for (const one of [order, other]) expect(await provider.refundOrder(one, 2)).toEqual({ ok: false, reason: 'unpaid' });
+    for (const one of [order, other])
+      expect(await provider.refundOrder(one, 2)).toEqual({ ok: false, reason: 'unpaid' });
   });
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openPayPal } from '../../../cloud/payments/paypal/paypal.ts';
 import { planIdsOf } from '../../../cloud/payments/paypal/plans.ts';
-import { takeExport } from '../../../cloud/table/people/usage.ts';
 import { commit } from '../../../cloud/table/core/transaction.ts';
-import { getRefund, putNewRefund } from '../../../cloud/table/money/refunds.ts';
 import { receiptsOfUser } from '../../../cloud/table/money/receipts.ts';
+import { getRefund, putNewRefund } from '../../../cloud/table/money/refunds.ts';
 import { getSubscription } from '../../../cloud/table/money/subscriptions.ts';
+import { takeExport } from '../../../cloud/table/people/usage.ts';
 import { getUser } from '../../../cloud/table/people/users.ts';
 import { planSeconds, plans } from '../../../domain/plans/catalogue.ts';
 import { monthOf } from '../../../domain/plans/month.ts';
@@ -80,7 +80,7 @@ async function payByPayPal(person: Person, plan: Plan): Promise<void> {
   await readPayPalSubscription(cloud, person, { orderId });
 }
 
-/** Changes to a larger plan by card at once, for the difference. */
+/** Changes to a larger plan by card for the difference. */
 async function upgradeByCard(person: Person): Promise<void> {
   const { subscriptionId = '' } = (await getSubscription(cloud.table, person.userId)) ?? {};
   const choice = { plan: 'standard', period: 'monthly' } as const;

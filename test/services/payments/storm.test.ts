@@ -138,7 +138,7 @@ class Storm {
     await this.attempt((cloud) => settleSeconds(cloud, { userId, jobKey, usedSeconds: seconds }), 0);
   }
 
-  /** Requests a refund, sometimes twice at once, of a provider that may reject it. */
+  /** Requests a refund, sometimes by two calls together, of a provider that may reject it. */
   async #requestRefund({ person, provider, orderId: paymentId }: Ordered): Promise<void> {
     provider.reject?.(this.simulation.random() < 0.2);
     const wish = { paymentId, requestId: newId(), reason: 'unused' } as const;
@@ -214,7 +214,8 @@ async function ourBooks({ people, world }: Storm) {
       const ofPart = `refund#${source}#`;
       const parts = lines.flatMap(({ key }) => (key.startsWith(ofPart) ? [key.slice(ofPart.length)] : [])).sort();
       // A job that returns disputed minutes has its own line.
-      const held = ({ key }: { key: string }) => /^(dispute|won|freeze|refundHold|refundRelease)#/.test(key) && key.includes(`#${source}#`);
+      const held = ({ key }: { key: string }) =>
+        /^(dispute|won|freeze|refundHold|refundRelease)#/.test(key) && key.includes(`#${source}#`);
       const heldSeconds = lines.filter(held).reduce((sum, { topUpSeconds }) => sum - topUpSeconds, 0);
       const credited = await creditedCents(table, userId, orderId);
       booked.set(orderId, {
