@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../environment.ts';
 import type { StateMachines } from '../runs/machineStack.ts';
 import { type Apis, apiLimits } from './apiLimits.ts';
+import { ceilingLimit } from './dailyCeilings.ts';
 import { type Limit, soon, sum } from './limit.ts';
 import { mailLimits, type PoolClient, signInLimit } from './peopleLimits.ts';
 import { runLimits } from './runLimits.ts';
@@ -54,6 +55,7 @@ export function createAlarms(scope: Construct, environment: Environment, watched
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: soon }),
       above: 10,
     },
+    ceilingLimit(environment.name),
     ...(watched.payments ? paymentLimits(watched.payments) : []),
   ];
   const topic = createTopic(scope, environment);

@@ -13,12 +13,13 @@ import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { countAttempt } from '../limits/countAttempt.ts';
+import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
 import { refuseUnfitByHand } from './refuseUnfitByHand.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'> &
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live' | 'config'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
@@ -34,6 +35,7 @@ export async function transcribe(
   if (language && !isTranscribable(language)) throw new Refusal('language.unknown');
   if (!isTranscribed && file.subtitleId !== null) return presentFile(cloud, file, role);
   if (isTranscribed && file.isTranscribed === false) await refuseUnfitByHand(cloud, file);
+  if (isTranscribed) await requireBelowCeiling(cloud, 'transcription');
   const asked = { language: language ?? file.language, isTranscribed };
   const next = await queueNext(cloud, await endDead(cloud, file), asked);
   await startRunOrFail(cloud, transcriptionEnd, { videoId: file.videoId, attempt: next.attempt });

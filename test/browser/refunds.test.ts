@@ -41,7 +41,7 @@ const toggleBalance = () => page.request.post(`${origin}/_local/stripe/balance`)
 describe('a person who requests a refund', () => {
   it('gets the money for unused minutes immediately, by keyboard alone', async () => {
     await buyMinutes();
-    await page.getByText(/An unused purchase can be refunded automatically for 14 days/).waitFor();
+    await page.getByText(/Unused purchases can be refunded automatically for 14 days/).waitFor();
     await openRefund();
     await dialog().getByText(words(billing.refund.automatic.topUp)).waitFor();
     await keepPicture(page, 'refund-automatic');

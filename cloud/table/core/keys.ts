@@ -199,6 +199,8 @@ export const keys = {
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
   /** Upload of a file to YouTube. */
   youtubeUpload: (videoId: string, uploadId: string) => key(file(videoId), `YOUTUBE#${uploadId}`),
+  /** Total use of a paid service by all people on one day. */
+  dailyTotal: (day: string, of: string) => key(`DAILY#${day}`, of),
   /** Total usage of YouTube by all people on one day. */
   youtubeQuota: (day: string, of: 'VIDEOS' | 'TRACKS') => key(`YOUTUBE#${day}`, of),
 } as const;

@@ -32,7 +32,7 @@ export default {
     papers: 'Receipts of the payment of {{date}}',
     open: 'Page of the payment provider',
     rules:
-      'An unused purchase can be refunded automatically for {{automatic}} days. Within {{byOperator}} days we decide about other requests.',
+      'Unused purchases can be refunded automatically for {{automatic}} days. Other requests within {{byOperator}} days are decided case by case.',
   },
   refund: {
     ask: 'Request a refund',

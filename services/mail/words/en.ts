@@ -1,5 +1,9 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
-import { failures, mayDo, youtubeFailures } from './enReasons.ts';
+import {
+  englishFailures as failures,
+  englishPermissions as mayDo,
+  englishYouTubeFailures as youtubeFailures,
+} from './enReasons.ts';
 import {
   billingPath,
   editorPath,

@@ -1,12 +1,15 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
 
-export const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
+/** Reasons why a transcription failed. */
+export const englishFailures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'The file failed to load. Check that it is playable, then upload it again.',
   'media.silent': 'The file has no sound, so there is nothing to transcribe.',
   'media.toolong': 'The recording is longer than can be transcribed in one piece.',
   'media.toolarge': 'The picture of the video is larger than 4096 × 4096 pixels. Save it in 4K, then upload it again.',
   'minutes.insufficient': 'There are not enough minutes left for this recording.',
+  'transcriptions.ceiling':
+    'The service took no more transcriptions on that day. Your file is kept, and no minutes were used. Start the transcription again in your files.',
   'storage.insufficient': 'There is not enough storage left for this recording.',
   'language.unsupported': 'Speech in this language cannot be recognized here yet. Your minutes were refunded.',
   'speech.none': 'No speech was found in the recording. Your minutes were refunded.',
@@ -15,7 +18,8 @@ export const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'engine.failed': 'The transcription failed on our side. Your minutes were refunded.',
 };
 
-export const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
+/** Reasons why an upload to YouTube failed. */
+export const englishYouTubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
   'source.missing': 'The export does not exist any more. Export it again.',
   'youtube.unconnected': 'The channel is not connected any more. Upload again to connect it.',
   'youtube.off': 'Uploading to YouTube is not available here.',
@@ -27,7 +31,8 @@ export const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
   'engine.failed': 'The upload failed. Please try again.',
 };
 
-export const mayDo: Readonly<Record<GivenRole, string>> = {
+/** Permissions of each role. */
+export const englishPermissions: Readonly<Record<GivenRole, string>> = {
   admin: 'As an admin you can edit its captions, export it, rename it and assign work on it.',
   editor: 'As an editor you can edit its captions and export it.',
   commenter: 'As a commenter you can read its captions and comment on them.',

@@ -115,7 +115,7 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
       cell: ({ card, provider }) =>
         card ? cardName(card.brand, card.last4) : provider === 'stripe' ? '–' : t(`payments.providers.${provider}`),
     },
-    ...(isPhone ? [] : [{ key: 'status' as const, label: t('payments.status'), widthPx: 148, cell: state }]),
+    ...(isPhone ? [] : [{ key: 'status' as const, label: t('payments.status'), widthPx: 168, cell: state }]),
     {
       key: 'total',
       label: t('payments.total'),
