@@ -105,13 +105,14 @@ export const modules: Readonly<Record<string, Module>> = {
   'services/transcription': service([
     ...['account', 'credits', 'files', 'limits', 'live', 'proxy', 'runs', 'subtitles', 'uploads'],
   ]),
-  'services/translation': service(['runs', 'subtitles'], ['zod']),
+  'services/translation': service(['limits', 'runs', 'subtitles'], ['zod']),
   'services/exports': service(['runs', 'subtitles']),
   'services/youtube': service(['exports', 'limits', 'runs', 'subtitles'], ['node:timers/promises']),
   'services/orchestration/files': service(['exports', 'files', 'proxy', 'sections', 'subtitles']),
   'services/orchestration/groups': service(['groups', 'live', 'teams']),
   'services/orchestration/live': service(['live', 'proxy']),
-  'services/orchestration/payments': service(['mail', 'payments', 'subscriptions']),
+  'services/orchestration/refunds': service(['credits', 'payments', 'subscriptions'], ['zod']),
+  'services/orchestration/payments': service(['mail', 'orchestration/refunds', 'payments', 'subscriptions']),
   'services/orchestration/uploads': service(['files', 'runs', 'transcription', 'uploads']),
   'services/orchestration/deletion': service([
     ...['exports', 'proxy', 'runs', 'sections', 'teams', 'transcription', 'translation', 'youtube'],

@@ -243,6 +243,13 @@ export const jobSpecs = {
     ...small,
     timeoutSeconds: 900,
   },
+  decideRefund: {
+    area: 'payments',
+    summary: 'List the refund requests that wait for an operator, and decide one',
+    needs: ['table', 'ledger', 'stripe', 'paypal', 'doku', 'dragonpay', 'mail'],
+    ...small,
+    timeoutSeconds: 120,
+  },
   reconcilePayments: {
     area: 'payments',
     summary: 'Reconcile payments whose outcome is unknown with the payment providers',

@@ -40,6 +40,14 @@ export interface CloudConfig {
   readonly topUpPrices?: TopUpPrices;
   /** Plan prices set by the operator; override the catalog. */
   readonly planPrices?: PlanPrices;
+  /** Daily use of paid services, in seconds of media and in characters, after which no new work begins. */
+  readonly dailyCeilings?: DailyCeilings;
+}
+
+/** Ceilings set by the operator; a missing one is unlimited. */
+export interface DailyCeilings {
+  readonly transcription?: number;
+  readonly translation?: number;
 }
 
 /** Parts available to every function: configuration, clock and id generator. */

@@ -15,6 +15,9 @@ const always: Makers<Always> = {
       topUpPrices: JSON.parse(process.env.TOP_UP_PRICES) as NonNullable<CloudConfig['topUpPrices']>,
     }),
     ...(process.env.PLAN_PRICES && { planPrices: planPrices() }),
+    ...(process.env.DAILY_CEILINGS && {
+      dailyCeilings: JSON.parse(process.env.DAILY_CEILINGS) as NonNullable<CloudConfig['dailyCeilings']>,
+    }),
     ...(process.env.SELLER_NAME && { seller: sellerOf(process.env.SELLER_NAME, process.env.SELLER_ADDRESS) }),
   }),
   now: () => () => new Date(),

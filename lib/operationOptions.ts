@@ -4,6 +4,8 @@ export interface OperationOptions {
   readonly alarmEmail: string | undefined;
   /** Monthly spending of the account, in USD, from which `alarmEmail` is notified. */
   readonly monthlyBudgetUsd: number;
+  /** Seconds of media and characters per day, after which no new transcription or translation begins. */
+  readonly dailyCeilings: { readonly transcription?: number; readonly translation?: number };
   /** Detects unusual spending: the ARN of the account's existing monitor, or `new`. */
   readonly anomalyMonitor: string | undefined;
   /** Domain of the API with its certificate, in the Region of the stack. Closes the default endpoint of the API. */
@@ -28,6 +30,7 @@ export function readOperationOptions(environment: string, text: ReadText): Opera
   return {
     alarmEmail,
     monthlyBudgetUsd: readNumber('monthlyBudget', text('monthlyBudget') ?? '100', Number.POSITIVE_INFINITY),
+    dailyCeilings: readCeilings(environment, text),
     anomalyMonitor: readAnomalyMonitor(text('anomalyMonitor')),
     apiDomain: readApiDomain(text('apiDomain'), text('apiCertificateArn')),
     firewall: text('firewall') === 'on',
@@ -42,6 +45,26 @@ function readNumber(option: string, text: string, max: number): number {
   if (text.trim() === '' || !(number > 0 && number <= max))
     throw new Error(`-c ${option}: ${text} is no number above 0${Number.isFinite(max) ? ` and up to ${max}` : ''}`);
   return number;
+}
+
+/** Ceilings of an environment by default: about 30 USD a day of each service where nobody pays, and 150 in production. */
+const defaultCeilings = {
+  minutes: { dev: 1200, staging: 1200, prod: 6000 },
+  characters: { dev: 2_000_000, staging: 2_000_000, prod: 10_000_000 },
+} as const;
+
+function readCeilings(environment: string, text: ReadText): OperationOptions['dailyCeilings'] {
+  const name = environment === 'prod' || environment === 'staging' ? environment : 'dev';
+  const read = (option: string, byDefault: number): number | undefined => {
+    const given = text(option) ?? String(byDefault);
+    return given === 'off' ? undefined : readNumber(option, given, Number.MAX_SAFE_INTEGER);
+  };
+  const minutes = read('dailyTranscribeMinutes', defaultCeilings.minutes[name]);
+  const characters = read('dailyTranslateCharacters', defaultCeilings.characters[name]);
+  return {
+    ...(minutes !== undefined && { transcription: Math.floor(minutes * 60) }),
+    ...(characters !== undefined && { translation: Math.floor(characters) }),
+  };
 }
 
 function readAnomalyMonitor(text: string | undefined): string | undefined {

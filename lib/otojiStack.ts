@@ -85,7 +85,7 @@ export class OtojiStack extends Stack {
       api,
       machines,
       deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled, ...payments.map(({ unhandled }) => unhandled)],
-      mismatches: payments[0]?.mismatches,
+      payments: payments[0],
       throttled,
       live,
       client: { userPoolId: pool.userPoolId, clientId: client.userPoolClientId },

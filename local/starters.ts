@@ -11,6 +11,7 @@ import { starter as page } from './page/start.ts';
 import { starter as doku } from './payments/doku/start.ts';
 import { starter as dragonpay } from './payments/dragonpay/start.ts';
 import { starter as paypal } from './payments/paypal/start.ts';
+import { starter as refunds } from './payments/refunds/start.ts';
 import { starter as stripe } from './payments/stripe/start.ts';
 import { starter as schedules } from './schedules/start.ts';
 import { starter as secrets } from './secrets/start.ts';
@@ -39,6 +40,7 @@ export const starters: readonly Starter[] = [
   mediaconvert,
   monitoring,
   functions,
+  refunds,
   http,
   sockets,
   website,

@@ -17,6 +17,8 @@ const root = path.resolve(import.meta.dirname, '..');
  */
 const ofLocalCloud = {
   speakers: 'off',
+  dailyTranscribeMinutes: 'off',
+  dailyTranslateCharacters: 'off',
   unlimitedNetworks: '127.0.0.1',
   ...recognitionOptions(process.env),
   mailFrom: 'no-reply@otoji.example',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { paymentProviders } from '../../domain/payments/payments.ts';
 import { receiptKinds } from '../../domain/payments/receipt.ts';
+import { refundReasons, refundStates } from '../../domain/payments/refunds.ts';
 import { countryCodes } from '../../domain/plans/countries.ts';
 import { orderStatus, paymentRecord } from '../paymentRecord.ts';
 import { area } from '../route.ts';
@@ -29,6 +30,13 @@ const billingDetails = z.object({
 
 /** Maximum size of a browser's report of a failed payment. */
 const maxProblemBytes = 4096;
+
+const refund = z.object({
+  /** State of the request; null without one. `waiting`: an operator decides. */
+  state: z.enum(refundStates).nullable(),
+  /** Last time at which a refund can be requested; null if it is not possible. */
+  until: time.nullable(),
+});
 
 const card = z.object({ brand: z.string(), last4: z.string() });
 
@@ -108,6 +116,7 @@ export const payments = area('payments', {
           receiptUrl: z.string().nullable(),
           /** Documents available through `readReceipt`. */
           receipts: z.array(receiptKind),
+          refund,
           /** Partial refunds, oldest first; each has a credit note. */
           partRefunds: z.array(z.object({ refundId: z.string(), amountCents: z.int() })),
           card: card.nullable(),
@@ -134,6 +143,34 @@ export const payments = area('payments', {
     }),
     needs: ['table.read', 'ledger', 'stripe', 'paper'],
     memoryMb: 1024,
+  },
+  readRefund: {
+    method: 'GET',
+    path: '/me/customer/payment/refunds/{paymentId}',
+    summary: 'Read how a refund of one of my payments would be decided',
+    access: 'user',
+    params: z.object({ paymentId: token(255) }),
+    reply: refund.extend({
+      /** `automatic`: nothing was used, so a request returns the money immediately. `late`: a request is no longer possible. */
+      terms: z.enum(['automatic', 'byOperator', 'late']),
+      totalPriceCents: z.int(),
+      currency,
+    }),
+    needs: ['table.read', 'stripe', 'paypal'],
+  },
+  requestRefund: {
+    method: 'POST',
+    path: '/me/customer/payment/refunds/{paymentId}',
+    summary: 'Request the refund of one of my payments',
+    access: 'user',
+    params: z.object({ paymentId: token(255) }),
+    body: z.object({
+      /** Idempotency key. A payment has one request, which every later call returns. */
+      requestId: id,
+      reason: z.enum(refundReasons),
+    }),
+    reply: refund,
+    needs: ['table', 'ledger', 'stripe', 'paypal', 'doku', 'dragonpay', 'mail'],
   },
   listPaymentMethods: {
     method: 'GET',

@@ -29,6 +29,12 @@ export interface PaymentProvider {
 /** Fields of an order that identify it at its provider. */
 export type KnownOrder = Pick<Order, 'orderId' | 'paymentRef' | 'priceCents' | 'currency' | 'createdAt'>;
 
+/**
+ * Reason why a provider refunds nothing. `byHand`: it supports refunds only in its own back office. `rejected`: for
+ * example because the payment is too old, or the seller's balance too low.
+ */
+export type RefundFailure = 'byHand' | 'unpaid' | 'rejected';
+
 /** Provider whose orders can be queried. */
 export interface OrderProvider extends PaymentProvider {
   /**
@@ -42,8 +48,8 @@ export interface OrderProvider extends PaymentProvider {
    * provider only lets orders expire and has no cancellation.
    */
   readonly cancelOrder: (order: KnownOrder) => Promise<boolean>;
-  /** Refunds the whole payment. `byHand`: this provider supports refunds only in its own back office. */
-  readonly refundOrder: (order: KnownOrder) => Promise<Outcome<undefined, 'byHand' | 'unpaid'>>;
+  /** Refunds the remaining amount of a payment. Idempotent for the same `attempt`. */
+  readonly refundOrder: (order: KnownOrder, attempt: number) => Promise<Outcome<undefined, RefundFailure>>;
 }
 
 /** URLs to which a provider returns the person, and the language of its page. */
@@ -81,8 +87,10 @@ export interface PlanSeller {
   readonly read: (order: PlanOrder) => Promise<ReadPlanOrder | undefined>;
   /** Cancels the subscription permanently. Idempotent. */
   readonly cancel: (subscriptionId: string) => Promise<void>;
-  /** Refunds a whole payment, once. */
-  readonly refund: (paymentId: string) => Promise<void>;
+  /** Refunds the remaining amount of a payment. Idempotent for the same `attempt`. */
+  readonly refund: (paymentId: string, attempt?: number) => Promise<Outcome<undefined, 'rejected'>>;
+  /** Returns the order that a payment belongs to; undefined if the provider does not know the payment. */
+  readonly orderOfPayment: (paymentId: string) => Promise<string | undefined>;
   /** Reads the plan order that a webhook's request is about; null if it concerns none. */
   readonly readEvent: (request: WebhookRequest) => Promise<Outcome<PlanEvent | null, 'forged'>>;
 }

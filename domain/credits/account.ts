@@ -22,6 +22,8 @@ export interface CreditAccount {
   readonly months: readonly MonthTotal[];
   /** Refunded seconds of lots that were held by jobs at the time; taken when the jobs return them. Absent if empty. */
   readonly owed?: readonly Owed[];
+  /** Set while the plan's payment is being refunded: the plan grants nothing more in this month. Absent otherwise. */
+  readonly isPlanHeld?: true;
   /** Lots whose payment is disputed: neither free nor lost. Absent if empty. */
   readonly frozen?: readonly FrozenLot[];
 }

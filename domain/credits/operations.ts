@@ -30,7 +30,7 @@ export const withLot = (account: CreditAccount, lot: Lot): CreditAccount => ({
 export function raisePlan(account: CreditAccount, planSeconds: number): Booking {
   const { period } = account;
   const { grantedSeconds: granted = 0, takenBack } = account.months.find(({ month }) => month === period) ?? {};
-  if (period === '' || planSeconds <= granted) return { account, entries: [] };
+  if (period === '' || planSeconds <= granted || account.isPlanHeld) return { account, entries: [] };
   const months = account.months.map((total) =>
     total.month === period ? { ...total, grantedSeconds: planSeconds } : total,
   );

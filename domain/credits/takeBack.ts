@@ -1,5 +1,6 @@
 import { type Booking, type CreditAccount, line, type Owed } from './account.ts';
 import { thawed } from './freeze.ts';
+import { raisePlan } from './operations.ts';
 
 interface TakenBack {
   readonly booking: Booking;
@@ -21,6 +22,20 @@ export function takeBackPlan(account: CreditAccount, keptSeconds: number, key: s
   );
   const entries = [line('refund', key, { planSeconds: seconds === 0 ? 0 : -seconds })];
   return { booking: { account: { ...account, planSeconds: account.planSeconds - seconds, months }, entries }, seconds };
+}
+
+/**
+ * Takes back the month's seconds of a plan before its payment is refunded. The plan grants none until `releasePlan`.
+ */
+export function holdPlan(account: CreditAccount, keptSeconds: number, key: string): Booking {
+  const { booking } = takeBackPlan(account, keptSeconds, key);
+  return { ...booking, account: { ...booking.account, isPlanHeld: true } };
+}
+
+/** Grants what the person's plan grants by now, after its payment was refunded or could not be. */
+export function releasePlan({ isPlanHeld: _, ...account }: CreditAccount, planSeconds: number, key: string): Booking {
+  const raised = raisePlan(account, planSeconds);
+  return { ...raised, entries: [line('thaw', key), ...raised.entries] };
 }
 
 /**

@@ -14,7 +14,7 @@ export function BrokenPage() {
         title={i18next.t('broken.title', { defaultValue: 'An error has occurred' })}
         text={i18next.t('broken.text', { defaultValue: 'Please reload the screen.' })}
       >
-        <Anchor href={`/${addresses.accountSupport}`}>
+        <Anchor href={`/${addresses.support}`}>
           {i18next.t('broken.support', { defaultValue: 'Unknown error, contact support' })}
         </Anchor>
         <Button onClick={() => location.reload()}>{i18next.t('broken.reload', { defaultValue: 'Reload' })}</Button>

@@ -77,6 +77,9 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       ...(props.seesNetwork && networkVariables(context)),
       ...(context.environment.planPrices && { PLAN_PRICES: JSON.stringify(context.environment.planPrices) }),
       ...(context.environment.topUpPrices && { TOP_UP_PRICES: JSON.stringify(context.environment.topUpPrices) }),
+      ...(Object.keys(context.environment.dailyCeilings).length > 0 && {
+        DAILY_CEILINGS: JSON.stringify(context.environment.dailyCeilings),
+      }),
       ...granted.environment,
     },
   };

@@ -21,12 +21,18 @@ import type { Construct } from 'constructs';
 import { type JobName, jobSpecs } from '../../api/jobs.ts';
 import { type MachineKind, machineName, machines, machineTitle, refusalsOf } from '../../api/machines.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
+import { countCeilings } from '../monitoring/dailyCeilings.ts';
 import { createFunction, type StackContext } from './createFunction.ts';
 
 /** Creates the function of a job. */
 export function createJob(scope: Construct, context: StackContext, name: JobName): LambdaFunction {
-  const reservedConcurrency = context.environment.reservedConcurrency[name];
-  return createFunction(scope, context, { name, ...jobSpecs[name], reservedConcurrency });
+  const { reservedConcurrency, name: environment } = context.environment;
+  const job = createFunction(scope, context, {
+    ...{ name, ...jobSpecs[name] },
+    reservedConcurrency: reservedConcurrency[name],
+  });
+  countCeilings(scope, name, job, environment);
+  return job;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../environment.ts';
 import type { StateMachines } from '../runs/machineStack.ts';
 import { type Apis, apiLimits } from './apiLimits.ts';
+import { ceilingLimit } from './dailyCeilings.ts';
 import { type Limit, soon, sum } from './limit.ts';
 import { mailLimits, type PoolClient, signInLimit } from './peopleLimits.ts';
 import { runLimits } from './runLimits.ts';
@@ -16,8 +17,8 @@ interface Watched extends Apis {
   readonly machines: StateMachines;
   /** Queues of events on which a function failed permanently. */
   readonly deadLetters: readonly IQueue[];
-  /** Payments whose amount differs from their order; undefined if the installation takes no payments. */
-  readonly mismatches: IMetric | undefined;
+  /** Undefined if the installation takes no payments. */
+  readonly payments: PaymentMetrics | undefined;
   readonly client: PoolClient;
   readonly tableName: string;
   readonly appMonitorName: string;
@@ -54,7 +55,8 @@ export function createAlarms(scope: Construct, environment: Environment, watched
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: soon }),
       above: 10,
     },
-    ...(watched.mismatches ? [mismatchLimit(watched.mismatches)] : []),
+    ceilingLimit(environment.name),
+    ...(watched.payments ? paymentLimits(watched.payments) : []),
   ];
   const topic = createTopic(scope, environment);
   for (const { name, says, metric, above } of limits) {
@@ -82,12 +84,26 @@ const deadLetterLimit = (queues: readonly IQueue[]): Limit => ({
   above: 0,
 });
 
-const mismatchLimit = (metric: IMetric): Limit => ({
-  name: 'PaymentMismatch',
-  says: 'Somebody has paid another amount or currency than the order asks for, and got nothing for it',
-  metric,
-  above: 0,
-});
+interface PaymentMetrics {
+  /** Payments whose amount differs from their order. */
+  readonly mismatches: IMetric;
+  readonly waitingRefunds: IMetric;
+}
+
+const paymentLimits = ({ mismatches, waitingRefunds }: PaymentMetrics): Limit[] => [
+  {
+    name: 'PaymentMismatch',
+    says: 'Somebody has paid another amount or currency than the order asks for, and got nothing for it',
+    metric: mismatches,
+    above: 0,
+  },
+  {
+    name: 'RefundsWait',
+    says: 'Somebody has requested a refund that an operator must decide or make',
+    metric: waitingRefunds,
+    above: 0,
+  },
+];
 
 function createTopic(scope: Construct, environment: Environment): Topic | undefined {
   if (!environment.alarmEmail) return undefined;

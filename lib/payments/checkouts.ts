@@ -66,7 +66,9 @@ export const isCheckoutArea = (area: string): area is CheckoutProviderName =>
   checkoutProviders.some((name) => name === area);
 
 /** Routes of the area `payments` that concern payments of any provider; its other routes are Stripe's. */
-const ofAllProviders: readonly string[] = ['readDiscountCode', 'listCharges', 'readReceipt', 'setCountry'];
+const ofAllProviders: readonly string[] = [
+  ...['readDiscountCode', 'listCharges', 'readReceipt', 'readRefund', 'requestRefund', 'setCountry'],
+];
 
 /** Routes of the area `subscriptions` that also apply to PayPal plans. */
 const ofPayPalPlans: readonly string[] = ['cancelSubscription', 'readPlanDifference'];

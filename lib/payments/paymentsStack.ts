@@ -16,13 +16,29 @@ export class PaymentsStack extends NestedStack {
   readonly unhandled: Queue;
   /** Hourly count of recent payments whose amount differs from their order. */
   readonly mismatches: IMetric;
+  /** Hourly count of refund requests that wait for an operator. */
+  readonly waitingRefunds: IMetric;
 
   constructor(scope: Construct, id: string, context: StackContext) {
     super(scope, id);
     this.unhandled = new Queue(this, 'Unhandled', { enforceSSL: true, retentionPeriod: Duration.days(14) });
     acknowledge(this.unhandled, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
     const reconcile = createJob(this, context, 'reconcilePayments');
-    this.mismatches = this.countMismatches(reconcile.logGroup, context.environment.name);
+    const { name } = context.environment;
+    this.mismatches = this.count(
+      reconcile.logGroup,
+      'Mismatches',
+      `PaymentMismatches-${name}`,
+      '*does not match its order*',
+    );
+    this.waitingRefunds = this.count(
+      reconcile.logGroup,
+      'WaitingRefunds',
+      `WaitingRefunds-${name}`,
+      '*waits for an operator*',
+    );
+    // Called by an operator only (docs/payments.md).
+    createJob(this, context, 'decideRefund');
     reconcile.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });
     new Rule(this, 'HourlyReconciliation', {
       description: 'Compares the payments whose end is not known with their providers',
@@ -38,14 +54,14 @@ export class PaymentsStack extends NestedStack {
   }
 
   /**
-   * Derives the metric from the log of `reconcilePayments`, so that the function needs no permission to write metrics.
+   * Derives a metric from the log of `reconcilePayments`, so that the function needs no permission to write metrics.
    */
-  private countMismatches(logGroup: ILogGroup, environment: string): IMetric {
-    const filter = new MetricFilter(this, 'Mismatches', {
+  private count(logGroup: ILogGroup, id: string, metricName: string, message: string): IMetric {
+    const filter = new MetricFilter(this, id, {
       logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', '*does not match its order*'),
+      filterPattern: FilterPattern.stringValue('$.message', '=', message),
       metricNamespace: 'Otoji',
-      metricName: `PaymentMismatches-${environment}`,
+      metricName,
       metricValue: '1',
     });
     return filter.metric({ statistic: 'Sum', period: Duration.hours(1) });

@@ -16,6 +16,12 @@ export const topUpPartRefundKey = (source: string, refundId: string) => `refund#
 export const topUpDisputeKey = (source: string, wonBefore: number) => `dispute#${source}#${wonBefore}`;
 export const topUpWonKey = (source: string, won: number) => `won#${source}#${won}`;
 
+/** Keys of the minutes held while their payment is refunded, and of their release if it cannot be refunded. */
+export const topUpHoldKey = (source: string) => `refundHold#${source}#`;
+export const topUpReleaseKey = (source: string) => `refundRelease#${source}#`;
+export const planHoldKey = (paymentId: string) => `refundHold#plan#${paymentId}`;
+export const planReleaseKey = (paymentId: string) => `refundRelease#plan#${paymentId}`;
+
 /** Key of the plan minutes taken back for a returned payment. */
 export const planRefundKey = (paymentId: string) => `refund#plan#${paymentId}`;
 

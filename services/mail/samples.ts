@@ -38,6 +38,8 @@ export const sampleMails: readonly MailOf[] = [
     data: { minutes: 60, priceCents: 600, currency: 'USD', expiresAt: '2027-05-20T09:00:00.000Z' },
   },
   { name: 'planPaid', data: { plan: 'standard', paidUntil: '2026-12-21T09:00:00.000Z' } },
+  { name: 'moneyReturned', data: { priceCents: 600, currency: 'USD' } },
+  { name: 'refundRefused', data: { priceCents: 600, currency: 'USD' } },
   { name: 'renewalFailed', data: { plan: 'standard', endsAt: '2026-12-28T09:00:00.000Z' } },
   {
     name: 'news',

@@ -6,10 +6,12 @@ import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/
 import { ordersOfUser } from '../../cloud/table/money/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 import { receiptsOfUser } from '../../cloud/table/money/receipts.ts';
+import { refundsOfUser } from '../../cloud/table/money/refunds.ts';
 import { getSubscription } from '../../cloud/table/money/subscriptions.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 import type { Receipt as Paper, ReceiptKind } from '../../domain/payments/receipt.ts';
+import { refundStanding } from '../../domain/payments/refunds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { localeOf } from '../mail/write.ts';
 import { paidAtOf } from './issueReceipts.ts';
@@ -18,23 +20,24 @@ import { recordOfInvoice, recordOfOrder, recordOfReceipt } from './paymentRecord
 type Route = typeof routes.listCharges;
 
 type Charge = Reply<Route>['charges'][number];
-type WithoutParts = Omit<Charge, 'partRefunds'>;
+type WithoutParts = Omit<Charge, 'partRefunds' | 'refund'>;
 
 /**
  * Returns the caller's orders as booked, with the card and the receipt from Stripe, and the caller's plan payments: by
  * card from Stripe, by PayPal from their receipts, because PayPal has no list of a person's payments.
  */
 export async function listCharges(
-  cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
+  cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table' | 'now'>,
   { user }: AccessTo<Route>,
   { limit }: Input<Route>,
 ): Promise<Reply<Route>> {
   const locale = localeOf(user.language);
   const stripe = await cloud.stripe.open();
   const customer = stripe && (await getPaymentCustomer(cloud.table, user.userId, 'stripe'));
-  const [orders, papers, subscription, receipts, invoices] = await Promise.all([
+  const [orders, papers, refunds, subscription, receipts, invoices] = await Promise.all([
     ordersOfUser(cloud.table, user.userId, limit),
     receiptsOfUser(cloud.table, user.userId),
+    refundsOfUser(cloud.table, user.userId),
     getSubscription(cloud.table, user.userId),
     customer ? listReceipts(stripe, customer, limit) : [],
     customer ? listPlanInvoices(stripe, customer, limit) : [],
@@ -46,7 +49,19 @@ export async function listCharges(
   ];
   charges.sort((a, b) => b.purchaseAt.localeCompare(a.purchaseAt));
   const shown = charges.slice(0, limit);
-  return { charges: shown.map((charge) => ({ ...charge, partRefunds: partRefundsOf(charge.paymentId, papers) })) };
+  const paidAt = new Map(orders.map((order) => [order.orderId, paidAtOf(order)]));
+  return {
+    charges: shown.map((charge) => ({
+      ...charge,
+      refund: refundStanding(
+        paidAt.get(charge.paymentId) ?? charge.purchaseAt,
+        charge.status === 'paid',
+        refunds.find(({ paymentId }) => paymentId === charge.paymentId),
+        cloud.now(),
+      ),
+      partRefunds: partRefundsOf(charge.paymentId, papers),
+    })),
+  };
 }
 
 /** Returns the partial refunds that have a credit note, so that the document of each can be opened. */

@@ -2,8 +2,10 @@ import { getUser } from '../../cloud/table/people/users.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf, type MailOf } from '../mail/write.ts';
 
+type PaymentMailName = 'minutesPaid' | 'planPaid' | 'renewalFailed' | 'moneyReturned' | 'refundRefused';
+
 /** Mails about payments, each sent once per cause. */
-type PaymentMail = Extract<MailOf, { readonly name: 'minutesPaid' | 'planPaid' | 'renewalFailed' }>;
+type PaymentMail = Extract<MailOf, { readonly name: PaymentMailName }>;
 
 /**
  * Notifies a person by mail of a payment's outcome, once per order or period (`ref`). Never throws: the payment is

@@ -45,7 +45,7 @@ export async function leave(
 ): Promise<SubscriptionStatus> {
   if (read.state !== 'over') await seller.cancel(read.subscriptionId);
   const twice = paidTwice(order, read);
-  for (const { paymentId } of twice) await seller.refund(paymentId);
+  for (const { paymentId } of twice) await refund(seller, paymentId);
   const now = twice.length > 0 ? await seller.read(order) : read;
   if (!now) return 'ended';
   const returned = returnedBeforeReplacement(order, now, cloud.now());
@@ -64,6 +64,10 @@ export async function giveBack(
   { state, subscriptionId, payments }: ReadPlanOrder,
 ): Promise<'ended'> {
   if (state !== 'over') await seller.cancel(subscriptionId);
-  for (const { paymentId, isReturned } of payments) if (!isReturned) await seller.refund(paymentId);
+  for (const { paymentId, isReturned } of payments) if (!isReturned) await refund(seller, paymentId);
   return 'ended';
+}
+
+async function refund(seller: PlanSeller, paymentId: string): Promise<void> {
+  if (!(await seller.refund(paymentId)).ok) throw new Error(`the provider rejected the refund of ${paymentId}`);
 }

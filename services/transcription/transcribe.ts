@@ -13,13 +13,14 @@ import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { countAttempt } from '../limits/countAttempt.ts';
+import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
 import { isConverting } from '../proxy/beginProxy.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
 import { refuseUnfitByHand } from './refuseUnfitByHand.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'> &
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live' | 'config'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
@@ -38,6 +39,7 @@ export async function transcribe(
   const isPreparedOnly = !isTranscribed && file.subtitleId !== null;
   if (isPreparedOnly && !isNewSound(file, soundTrack)) return presentFile(cloud, file, role);
   if (isTranscribed && file.isTranscribed === false) await refuseUnfitByHand(cloud, file);
+  if (isTranscribed) await requireBelowCeiling(cloud, 'transcription');
   const asked = {
     language: language ?? file.language,
     isTranscribed: isPreparedOnly ? file.isTranscribed : isTranscribed,

@@ -20,6 +20,7 @@ import { goesOn } from '../../domain/runs/run.ts';
 import { batchesOf } from '../../domain/translation/batches.ts';
 import { termsFor } from '../../domain/translation/glossary.ts';
 import { canBeTranslated, captionsToTranslate, fingerprintOf, sourceParts } from '../../domain/translation/source.ts';
+import { countToday, uncountToday } from '../limits/dailyCeiling.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
@@ -33,7 +34,7 @@ import {
 } from './run.ts';
 import { keyOfText, readTranslated } from './translated.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live' | 'config'>;
 
 /**
  * Task 1: finds the captions to translate in the current document, leaves out texts that were translated before in the
@@ -44,7 +45,7 @@ export async function planTranslation(cloud: Parts, run: TranslationRun): Promis
   const loaded = await loadDocument(cloud, item);
   if (!loaded) throw new RunFailure('captions.missing');
   const plan = await planFor(cloud, item, loaded.document);
-  await countCharacters(cloud, run, plan);
+  if (!item.counted) await countCharacters(cloud, run, plan);
   await putJsonGz(cloud.media, translationKeys.plan(run), plan);
   const batches = plan.batches.map((_, index) => index);
   await keepStored(cloud, translating, run, { batchCount: batches.length }, 'translate');
@@ -53,8 +54,9 @@ export async function planTranslation(cloud: Parts, run: TranslationRun): Promis
 }
 
 /**
- * Counts the characters to be sent against the plan of the file's owner. A repeated task counts nothing.
- * @throws RunFailure `characters.exceeded`
+ * Counts the characters to be sent against the plan of the file's owner and the installation's daily ceiling. A
+ * repeated task counts nothing.
+ * @throws RunFailure `characters.exceeded`, `translations.ceiling`
  */
 async function countCharacters(cloud: Parts, run: TranslationRun, { texts, batches }: TranslationPlan): Promise<void> {
   const file = await getFile(cloud.table, run.videoId);
@@ -66,10 +68,13 @@ async function countCharacters(cloud: Parts, run: TranslationRun, { texts, batch
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return;
   const month = monthOf(cloud.now());
+  const today = await countToday(cloud, 'translation', total);
+  if (!today) throw new RunFailure('translations.ceiling');
   const failed = await commit(cloud.table, [
     update(countOnce(run, { ownerId, month, batches: counts }, cloud.now())),
     takeCharacters(ownerId, month, total, charactersPerMonth),
   ]);
+  if (failed.length > 0) await uncountToday(cloud, today);
   if (failed.includes(0)) {
     // Counted by an earlier run of this task, unless the translation has ended.
     await requireTranslating(cloud, run);

@@ -16,11 +16,12 @@ import { hasTab } from '../../domain/editor/tabs.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { translationsPerDay } from '../../domain/plans/catalogue.ts';
 import { firstRun, isUnderWay } from '../../domain/runs/run.ts';
+import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { translationEnd } from './end.ts';
 
-export type StartParts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'> & {
+export type StartParts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live' | 'config'> & {
   readonly jobs: Jobs<'translation'>;
 };
 
@@ -41,6 +42,7 @@ export async function startTranslation(
   if (!findLanguage(language)?.translateCode) throw new Refusal('language.unknown');
   const { videoId } = file;
   const before = await endDead(cloud, await getTranslation(cloud.table, { videoId, language }));
+  await requireBelowCeiling(cloud, 'translation');
   if (!(await takeAttempt(cloud.table, runsPerDay, file.ownerId, cloud.now())))
     throw new Refusal('translations.exceeded');
   const at = cloud.now().toISOString();

@@ -18,12 +18,13 @@ import { type Allowance, readAllowance } from '../account/readAllowance.ts';
 import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { rewriteFile } from '../files/rewriteLists.ts';
+import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
 import { languagesOf, storeCaptionFiles } from './captionFiles.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
 
 type Asked = Input<typeof uploads.createFile>;
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'config'>;
 
 /**
  * Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. Captions
@@ -44,6 +45,7 @@ export async function createFile(
   const asked = { ...sent, language };
   const allowance = await readAllowance(cloud, user);
   refuseUnfit(asked, allowance);
+  if (asked.isTranscribed) await requireBelowCeiling(cloud, 'transcription');
   const rules = user.subtitleDefaults?.rules;
   const { autoScroll } = editorDefaultsOf(user);
   const chosen = { rules, autoScroll };

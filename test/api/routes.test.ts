@@ -105,6 +105,7 @@ describe('the table of routes', () => {
       'receiveDragonpayPostback',
       'receivePayPalEvent',
       'receiveStripeEvent',
+      'requestRefund',
       'resumeSubscription',
       'transcribe',
     ]);

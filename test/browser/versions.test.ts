@@ -69,7 +69,7 @@ describe('a user who wants an earlier version back', () => {
   it('restores it, and takes that back again', async () => {
     const dialog = page.getByRole('dialog', { name: 'Before the review' });
     await dialog.getByRole('button', { name: 'Restore' }).click();
-    const question = page.getByRole('dialog', { name: 'Restore this version?' });
+    const question = page.getByRole('dialog', { name: 'Please confirm Restore this version?' });
     await question.getByText('1 caption changes.', { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Restore' }).click();
     await untilStored(1, 'A good beginning');

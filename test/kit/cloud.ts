@@ -117,7 +117,7 @@ export class Clock {
 }
 
 export interface TestCloud
-  extends Pick<Cloud, CheckoutProviderName | 'table' | 'ledger' | 'media' | 'staged' | 'now' | 'newId'> {
+  extends Pick<Cloud, CheckoutProviderName | 'table' | 'ledger' | 'media' | 'staged' | 'now' | 'newId' | 'config'> {
   readonly jobs: HeldJobs;
   readonly live: HeldLive;
   readonly clock: Clock;
@@ -157,5 +157,6 @@ export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'
     clock,
     now: clock.now,
     newId,
+    config: { environment: 'dev', appOrigin: 'https://otoji.example' },
   };
 }

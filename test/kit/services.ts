@@ -91,6 +91,8 @@ import { deleteFile as deleteFileService } from '../../services/orchestration/de
 import { readFile as readFileService } from '../../services/orchestration/files/readFile.ts';
 import { deleteProject as deleteProjectService } from '../../services/orchestration/folderDeletion/deleteProject.ts';
 import { deleteGroup as deleteGroupService } from '../../services/orchestration/groups/deleteGroup.ts';
+import { readRefund as readRefundService } from '../../services/orchestration/refunds/readRefund.ts';
+import { requestRefund as requestRefundService } from '../../services/orchestration/refunds/requestRefund.ts';
 import { completeUpload as completeUploadService } from '../../services/orchestration/uploads/completeUpload.ts';
 import { attachPaymentMethod as attachPaymentMethodService } from '../../services/payments/attachPaymentMethod.ts';
 import { capturePayPalOrder as capturePayPalOrderService } from '../../services/payments/capturePayPalOrder.ts';
@@ -259,6 +261,8 @@ export const createPayPalOrder = asCalled(paypalRoutes.createPayPalOrder, create
 export const capturePayPalOrder = asCalled(paypalRoutes.capturePayPalOrder, capturePayPalOrderService);
 export const readDiscountCode = asCalled(payments.readDiscountCode, readDiscountCodeService);
 export const readReceipt = asCalled(payments.readReceipt, readReceiptService);
+export const readRefund = asCalled(payments.readRefund, readRefundService);
+export const requestRefund = asCalled(payments.requestRefund, requestRefundService);
 export const listCharges = asCalled(payments.listCharges, listChargesService);
 export const listPaymentMethods = asCalled(payments.listPaymentMethods, listPaymentMethodsService);
 export const attachPaymentMethod = asCalled(payments.attachPaymentMethod, attachPaymentMethodService);

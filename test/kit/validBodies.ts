@@ -23,6 +23,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   createDragonpayOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
   createPayPalSubscription: { requestId: 'r1', plan: 'starter', period: 'monthly', locale: 'en' },
   createPayPalOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
+  requestRefund: { requestId: 'r1', reason: 'unused' },
   createPaymentIntent: { requestId: 'r1', quantity: 2 },
   addComment: {
     requestId: 'comment1',

@@ -19,7 +19,7 @@ const nameOf = ({ logicalId }: Resource) => logicalId.replace(/[0-9A-F]{8}$/, ''
 const metricsOf = ({ properties: { MetricName, Metrics = [] } }: Resource) =>
   MetricName ? 1 : (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat).length;
 /** Alarms of optional parts: mails of the product's own, and payments. */
-const optional = new Set(['MailsBounce', 'MailComplaints', 'PaymentMismatch']);
+const optional = new Set(['MailsBounce', 'MailComplaints', 'PaymentMismatch', 'RefundsWait']);
 
 describe('the alarms', () => {
   const alarms = () =>

@@ -139,22 +139,43 @@ export async function orderOfCapture({ client }: PayPalAccount, captureId: strin
   return found?.supplementary_data?.related_ids?.order_id;
 }
 
-/** Refunds everything that was captured. */
+/** Refunds what remains of the captured payment. */
 export async function refundOrder(
   account: PayPalAccount,
-  { orderId, paymentRef }: KnownOrder,
-): Promise<Outcome<undefined, 'unpaid'>> {
+  { paymentRef }: KnownOrder,
+  attempt: number,
+): Promise<Outcome<undefined, 'unpaid' | 'rejected'>> {
   const path = `/v2/checkout/orders/${encodeURIComponent(paymentRef ?? '')}`;
   const found = paymentRef ? await account.client.find<PayPalOrder>(path) : undefined;
   const paid = decisiveCapture(found?.purchase_units?.[0]?.payments?.captures ?? []);
   if (paid?.status !== 'COMPLETED' && paid?.status !== 'PARTIALLY_REFUNDED') return failed('unpaid');
-  await account.client.call({
-    method: 'POST',
-    path: `/v2/payments/captures/${encodeURIComponent(paid.id)}/refund`,
-    requestId: `otoji:${account.environment}:refund:${orderId}`,
-    body: '{}',
-  });
-  return ok(undefined);
+  return refundCapture(account, paid.id, attempt);
+}
+
+/**
+ * Refunds what remains of a payment, once per attempt. One that was refunded in full before counts as refunded. A new
+ * attempt needs a new request id, because PayPal repeats its rejection for the same one.
+ */
+export async function refundCapture(
+  { client, environment }: Pick<PayPalAccount, 'client' | 'environment'>,
+  captureId: string,
+  attempt: number,
+): Promise<Outcome<undefined, 'rejected'>> {
+  try {
+    await client.call({
+      method: 'POST',
+      path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+      requestId: `otoji:${environment}:refund:${captureId}:${attempt}`,
+      body: '{}',
+    });
+    return ok(undefined);
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    if (error.issue === 'CAPTURE_FULLY_REFUNDED') return ok(undefined);
+    if (error.status !== 422 && error.status !== 403) throw error;
+    console.warn(error.message);
+    return failed('rejected');
+  }
 }
 
 /**

@@ -68,7 +68,7 @@ const providerOf = (paypal: PayPalReports, planIds: PlanIds | undefined): Checko
   // An order that nobody approved cannot be canceled: PayPal deletes it after some days, which `readOrder` then
   // reports.
   cancelOrder: async () => false,
-  refundOrder: (order) => refundOrder(paypal, order),
+  refundOrder: (order, attempt) => refundOrder(paypal, order, attempt),
   readEvent: (request) => readEvent(paypal, request),
   ...(planIds && { plans: planSeller(paypal, planIds) }),
 });

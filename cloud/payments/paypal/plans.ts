@@ -6,7 +6,7 @@ import type { CheckoutPage, PlanEvent, PlanSeller, WayBack, WebhookRequest } fro
 import { PayPalError } from './client.ts';
 import { disputesOf } from './disputes.ts';
 import { type PayPalReports, type Reported, verified } from './events.ts';
-import { languages, type PayPalAccount } from './orders.ts';
+import { languages, type PayPalAccount, refundCapture } from './orders.ts';
 
 /** PayPal's plan ids by `starter-monthly` and so on. */
 export type PlanIds = ReadonlyMap<string, string>;
@@ -54,7 +54,11 @@ export const planSeller = (paypal: PayPalReports, planIds: PlanIds): PlanSeller 
   begin: (order, back) => begin(paypal, planIds, order, back),
   read: (order) => read(paypal, order),
   cancel: (subscriptionId) => cancel(paypal, subscriptionId),
-  refund: (paymentId) => refund(paypal, paymentId),
+  refund: (paymentId, attempt = 1) => refundCapture(paypal, paymentId, attempt),
+  orderOfPayment: async (paymentId) => {
+    const subscriptionId = await subscriptionOfSale(paypal, paymentId);
+    return subscriptionId === undefined ? undefined : planOrderOf(paypal, subscriptionId);
+  },
   readEvent: (request) => readPlanEvent(paypal, request),
 });
 
@@ -174,19 +178,6 @@ async function cancel({ client }: PayPalReports, subscriptionId: string): Promis
   }
 }
 
-async function refund({ client, environment }: PayPalReports, paymentId: string): Promise<void> {
-  try {
-    await client.call({
-      method: 'POST',
-      path: `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`,
-      requestId: `otoji:${environment}:refund:${paymentId}`,
-      body: '{}',
-    });
-  } catch (error) {
-    if (!(error instanceof PayPalError) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
-  }
-}
-
 /**
  * Reads the plan order that an event is about. The event only identifies a subscription, whose state is read from
  * PayPal; only a refund is taken from the event itself.
@@ -198,10 +189,15 @@ async function readPlanEvent(
   const reported = await verified(paypal, request);
   if (!reported) return failed('forged');
   const subscriptionId = await subscriptionOf(paypal, reported);
-  const found = subscriptionId ? await paypal.client.find<PayPalSubscription>(path(subscriptionId)) : undefined;
+  const orderId = subscriptionId ? await planOrderOf(paypal, subscriptionId) : undefined;
+  return ok(orderId ? { orderId, ...refundOf(reported) } : null);
+}
+
+/** Returns the order of a subscription; undefined if it is unknown or not of this environment. */
+async function planOrderOf(paypal: PayPalReports, subscriptionId: string): Promise<string | undefined> {
+  const found = await paypal.client.find<PayPalSubscription>(path(subscriptionId));
   const orderId = found?.custom_id?.slice(customId(paypal, '').length);
-  if (!orderId || found?.custom_id !== customId(paypal, orderId)) return ok(null);
-  return ok({ orderId, ...refundOf(reported) });
+  return orderId && found?.custom_id === customId(paypal, orderId) ? orderId : undefined;
 }
 
 /**
@@ -215,13 +211,16 @@ function refundOf({ event_type: type, resource }: Reported): Pick<PlanEvent, 're
   return { refund: { paymentId, refundId, amountCents: Math.abs(centsOfDecimal(amount.total)) } };
 }
 
-async function subscriptionOf({ client }: PayPalReports, { event_type: type = '', resource }: Reported) {
+async function subscriptionOf(paypal: PayPalReports, { event_type: type = '', resource }: Reported) {
   if (/^BILLING\.SUBSCRIPTION\./.test(type)) return resource?.id;
   if (!/^(PAYMENT\.SALE|CUSTOMER\.DISPUTE)\./.test(type)) return undefined;
   if (resource?.billing_agreement_id) return resource.billing_agreement_id;
   // A refund or dispute refers to the sale that it belongs to.
   const sale = resource?.sale_id ?? resource?.disputed_transactions?.[0]?.seller_transaction_id;
-  const found =
-    sale && (await client.find<{ billing_agreement_id?: string }>(`/v1/payments/sale/${encodeURIComponent(sale)}`));
-  return found ? found.billing_agreement_id : undefined;
+  return sale ? subscriptionOfSale(paypal, sale) : undefined;
+}
+
+async function subscriptionOfSale({ client }: PayPalReports, saleId: string): Promise<string | undefined> {
+  const path = `/v1/payments/sale/${encodeURIComponent(saleId)}`;
+  return (await client.find<{ billing_agreement_id?: string }>(path))?.billing_agreement_id;
 }

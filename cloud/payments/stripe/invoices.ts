@@ -11,6 +11,8 @@ import { productOf } from './subscriptions.ts';
 export interface PlanInvoice {
   readonly invoiceId: string;
   readonly subscriptionId: string | null;
+  /** Payment of the invoice; null if it is older than the charges that were read. */
+  readonly paymentIntentId: string | null;
   readonly totalCents: number;
   readonly currency: string;
   /** Time in ISO 8601, UTC. */
@@ -80,6 +82,7 @@ async function presentInvoices(
       {
         invoiceId: id,
         subscriptionId: idOf(invoice.parent?.subscription_details?.subscription) ?? null,
+        paymentIntentId: idOf(charge?.payment_intent) ?? null,
         totalCents: total,
         currency: currency.toUpperCase(),
         paidAt: new Date((transitions.paid_at ?? created) * 1000).toISOString(),

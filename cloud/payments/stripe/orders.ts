@@ -1,8 +1,9 @@
-import { failed, ok } from '../../outcome.ts';
+import { failed } from '../../outcome.ts';
 import type { OrderProvider } from '../provider.ts';
 import { found, type OpenStripe } from './client.ts';
 import { stripeProvider } from './events.ts';
 import { readIntent } from './intents.ts';
+import { refundIntent } from './refunds.ts';
 
 /** Stripe as a provider of orders: each order is paid with a payment intent. */
 export const stripeOrders = (stripe: OpenStripe, now: () => Date): OrderProvider => ({
@@ -16,11 +17,9 @@ export const stripeOrders = (stripe: OpenStripe, now: () => Date): OrderProvider
     await stripe.client.paymentIntents.cancel(paymentRef);
     return true;
   },
-  refundOrder: async ({ orderId, paymentRef }) => {
+  refundOrder: async ({ paymentRef }, attempt) => {
     const intent = paymentRef ? await found(stripe.client.paymentIntents.retrieve(paymentRef)) : undefined;
     if (intent?.status !== 'succeeded') return failed('unpaid');
-    const idempotencyKey = `otoji:${stripe.environment}:refund:${orderId}`;
-    await stripe.client.refunds.create({ payment_intent: intent.id }, { idempotencyKey });
-    return ok(undefined);
+    return refundIntent(stripe, intent.id, attempt);
   },
 });

@@ -108,6 +108,8 @@ export const keys = {
     key(payer(userId), `RECEIPT#${paymentId}#${kind}${refundId === undefined ? '' : `#${refundId}`}`),
   /** Amount of a payment that its credit notes have taken back. */
   credited: (userId: string, paymentId: string) => key(payer(userId), `CREDITED#${paymentId}`),
+  /** Request for the refund of a payment. */
+  refund: (userId: string, paymentId: string) => key(payer(userId), `REFUND#${paymentId}`),
   /** Number of receipts issued in a series. */
   receiptCounter: (series: string) => key(`PAY#RECEIPTS#${series}`, 'COUNTER'),
   /** Owner of the receipt with this number. */
@@ -197,6 +199,8 @@ export const keys = {
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
   /** Upload of a file to YouTube. */
   youtubeUpload: (videoId: string, uploadId: string) => key(file(videoId), `YOUTUBE#${uploadId}`),
+  /** Total use of a paid service by all people on one day. */
+  dailyTotal: (day: string, of: string) => key(`DAILY#${day}`, of),
   /** Total usage of YouTube by all people on one day. */
   youtubeQuota: (day: string, of: 'VIDEOS' | 'TRACKS') => key(`YOUTUBE#${day}`, of),
 } as const;
@@ -222,6 +226,11 @@ export const indexKeys = {
   }),
   /** Orders with a disputed payment, instead of their day: a dispute may last for months. */
   disputedOrder: (orderId: string): IndexKey => ({ GSI1PK: 'ORDERS#disputed', GSI1SK: orderId }),
+  /** Refund requests that wait for an operator or for a provider, oldest first. */
+  openRefund: (requestedAt: string, paymentId: string): IndexKey => ({
+    GSI1PK: 'REFUNDS#open',
+    GSI1SK: `${requestedAt}#${paymentId}`,
+  }),
   /** Plan orders of a day, `2026-11-21`, for the reconciliation with their providers. */
   planOrderOfDay: (createdAt: string, orderId: string): IndexKey => ({
     GSI1PK: `PLANS#${createdAt.slice(0, 10)}`,

@@ -31,6 +31,43 @@ export default {
     partReturned: '{{amount}} refunded',
     papers: 'Receipts of the payment of {{date}}',
     open: 'Page of the payment provider',
+    rules:
+      'Unused purchases can be refunded automatically for {{automatic}} days. Other requests within {{byOperator}} days are decided case by case.',
+  },
+  refund: {
+    ask: 'Request a refund',
+    title: 'Request a refund',
+    automatic: {
+      topUp:
+        'These minutes are unused. {{amount}} is returned to your payment method immediately, and the minutes are removed.',
+      plan: 'This plan is unused. {{amount}} is returned to your payment method immediately, and the free plan follows. Your files stay.',
+    },
+    byOperator:
+      'It was used, or paid for more than {{automatic}} days ago, so we check your request and reply by email. If we grant it, {{amount}} is returned, and what is left of the purchase is removed.',
+    late: 'A refund can be requested for {{byOperator}} days after a payment. This time is over.',
+    reason: 'Reason',
+    reasons: {
+      unused: 'I do not need it',
+      mistake: 'I bought it by mistake',
+      problem: 'Something did not work',
+      other: 'Another reason',
+    },
+    submit: { automatic: 'Refund {{amount}}', byOperator: 'Send request' },
+    cancel: 'Cancel',
+    states: {
+      waiting: 'Refund requested',
+      returning: 'Being refunded',
+      byHand: 'Being refunded',
+      returned: 'Refunded',
+      refused: 'refund declined',
+    },
+    sent: {
+      waiting: 'Your request was sent. We reply by email.',
+      returning: 'Your refund was granted. The payment provider is returning the money.',
+      byHand: 'Your refund was granted. We are returning the money at the payment provider.',
+      returned: 'Your payment was refunded.',
+      refused: 'This request was declined. Contact support if you think that this is a mistake.',
+    },
   },
   cards: {
     title: 'Cards',

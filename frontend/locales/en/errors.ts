@@ -131,6 +131,8 @@ export default {
   },
   versions: { exceeded: 'This file has reached the limit of such versions. Remove a name that you no longer need.' },
   transcriptions: {
+    ceiling:
+      'The service takes no more transcriptions today. Nothing was changed. Try again tomorrow (from midnight UTC).',
     exceeded:
       'This file or your account has reached the limit of transcriptions for one day. Please try again tomorrow.',
   },
@@ -155,6 +157,11 @@ export default {
     missing: 'This payment does not exist.',
     off: 'This way to pay is not available here.',
     used: 'This order has changed. Please start it again.',
+  },
+  refund: {
+    late: 'A refund can be requested for 60 days after the payment. This time is over.',
+    done: 'This payment has been refunded already.',
+    disputed: 'This payment is disputed. Its refund is decided with the dispute.',
   },
   subscription: {
     exists: 'You have a plan already. Load the page again to change it.',
@@ -186,7 +193,11 @@ export default {
     running: 'The captions are being translated into this language.',
     missing: 'The captions were never translated into this language.',
   },
-  translations: { exceeded: 'The limit of translations for one day has been reached. Please try again tomorrow.' },
+  translations: {
+    exceeded: 'The limit of translations for one day has been reached. Please try again tomorrow.',
+    ceiling:
+      'The service takes no more translations today. Nothing was changed. Try again tomorrow (from midnight UTC).',
+  },
   glossary: { invalid: 'Each term may be in the glossary only once, and the glossary must not be too long.' },
   onboarding: { incomplete: 'The first steps are not all done yet.' },
   requests: { toomany: 'Too many attempts. Please try again in {{wait}}.' },

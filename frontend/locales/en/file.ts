@@ -31,6 +31,10 @@ export default {
       toolarge: 'The picture of this video is larger than 4096 × 4096 pixels. Save it in 4K, then upload it again.',
     },
     minutes: { insufficient: 'There are not enough minutes left for this recording.' },
+    transcriptions: {
+      ceiling:
+        'The service took no more transcriptions on that day. Your file is kept and no minutes were used: start the transcription again.',
+    },
     storage: { insufficient: 'There is not enough storage left for this recording.' },
     language: { unsupported: 'This language is not recognized yet. Your minutes were refunded.' },
     speech: {

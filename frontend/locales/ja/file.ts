@@ -32,6 +32,10 @@ export default {
       toolarge: '映像のサイズが 4096 × 4096 ピクセルを超えています。4K で保存し、もう一度アップロードしてください。',
     },
     minutes: { insufficient: '文字起こしの残り時間が足りません。' },
+    transcriptions: {
+      ceiling:
+        'その日の文字起こしの受付がサービス全体の上限に達していました。ファイルは保存されており、時間は消費されていません。もう一度文字起こしを開始してください。',
+    },
     storage: { insufficient: 'ストレージの空きが足りません。' },
     language: { unsupported: 'この言語には未対応です。時間は返却されました。' },
     speech: {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '../feedback/Notice.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
@@ -21,11 +22,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Dialog with one question or one piece of information. */
+/**
+ * Dialog with one question or one piece of information. A question is a warning if its answer loses data, and otherwise
+ * asks for confirmation.
+ */
 export function ConfirmDialog(props: Props) {
   const { title, confirm, cancel, isDestructive = false, busy = false, problem, children } = props;
+  const { t } = useTranslation('shell');
+  const kind = cancel === undefined ? undefined : t(isDestructive ? 'dialogs.warning' : 'dialogs.confirm');
   return (
-    <Dialog title={title} onClose={props.onCancel}>
+    <Dialog title={title} kind={kind === title ? undefined : kind} onClose={props.onCancel}>
       {children}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <DialogActions>

@@ -5,6 +5,8 @@ import { useDialogFocus } from './dialogFocus.ts';
 
 interface Props {
   readonly title: string;
+  /** Kind of the dialog in words, such as "Are you sure?", shown above the title and part of its accessible name. */
+  readonly kind?: string | undefined;
   /** Label of the close button in the corner. Omit it for a dialog that has its own close button. */
   readonly closeLabel?: string | undefined;
   /** Called by Escape, by the close button, and by a press outside the dialog unless it holds user input. */
@@ -23,12 +25,21 @@ const widthsPx = { narrow: 440, wide: 640 } as const;
  * Dialog that is open for as long as it is rendered. It receives the focus immediately and returns it when it is
  * removed.
  */
-export function Dialog({ title, closeLabel, onClose, size = 'narrow', holdsInput, isFirm, children }: Props) {
+export function Dialog({ title, kind, closeLabel, onClose, size = 'narrow', holdsInput, isFirm, children }: Props) {
   return (
     <Modal
       opened
       onClose={onClose}
-      title={title}
+      title={
+        kind === undefined ? (
+          title
+        ) : (
+          <>
+            <span className={styles.kind}>{kind} </span>
+            {title}
+          </>
+        )
+      }
       size={widthsPx[size]}
       classNames={{ content: styles.content, overlay: styles.overlay }}
       transitionProps={atOnce}

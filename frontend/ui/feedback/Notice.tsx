@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
+import { WithSupport } from './WithSupport.tsx';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -22,7 +23,7 @@ export function Notice({ tone, children }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'note'}>
       <Icon size={18} stroke={1.8} aria-hidden="true" />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>{tone === 'error' ? <WithSupport>{children}</WithSupport> : children}</div>
     </div>
   );
 }

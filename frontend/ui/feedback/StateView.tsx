@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './StateView.module.css';
 import { WaveToLine } from './Wave.tsx';
+import { WithSupport } from './WithSupport.tsx';
 
 export type ViewState = 'empty' | 'error' | 'offline' | 'loading';
 
@@ -44,7 +45,7 @@ export function StateView({ state, title, text, icon = icons[state], level = 2, 
       <Title order={level} size="h2">
         {title}
       </Title>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? <p className={styles.text}>{state === 'error' ? <WithSupport>{text}</WithSupport> : text}</p> : null}
       {children ? <div className={styles.next}>{children}</div> : null}
     </div>
   );

@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
+import { createElement } from 'react';
+import { WithSupport } from './WithSupport.tsx';
 
 /** Shows a success message that closes automatically. */
 export function noticeSuccess(message: string): void {
@@ -8,7 +10,8 @@ export function noticeSuccess(message: string): void {
 
 /** Shows a failure message that stays until it is closed. */
 export function noticeFailure(message: string): void {
-  notifications.show({ message, color: 'red', autoClose: false, ...closing() });
+  const words = createElement(WithSupport, null, message);
+  notifications.show({ message: words, color: 'red', autoClose: false, ...closing() });
 }
 
 /** Shows a hint long enough to be read twice. Returns its id. */

@@ -6,7 +6,7 @@ import type { PayPalBook } from './book.ts';
 import type { Signer } from './certificate.ts';
 import { wireDispute, wireListedDispute } from './objects.ts';
 import { wireSale, wireTransaction } from './planObjects.ts';
-import { missing, PayPalRefusal } from './refusal.ts';
+import { missing, PayPalRefusal, unprocessable } from './refusal.ts';
 
 export interface Keys {
   readonly clientId: string;
@@ -120,6 +120,7 @@ export function payPalApi(book: PayPalBook, keys: Keys, signer: Signer): Hono {
     '/v2/payments/captures/:id/refund',
     secretly(async (call) => {
       const { amount: part } = refund.parse(await call.req.json());
+      if (book.isBalanceLow) throw unprocessable('REFUND_FAILED_INSUFFICIENT_FUNDS');
       if (book.plans.sales.get(id(call)))
         return once(call, () => {
           book.plans.takeBack(id(call), 'REFUNDED');

@@ -27,6 +27,8 @@ export class PayPalBook {
   readonly #database: DatabaseSync;
   readonly #origin: string;
   readonly #onEvent: (event: StoredEvent) => void;
+  /** Whether the seller's balance is too low for a refund through the API. */
+  isBalanceLow = false;
   readonly #orders;
   readonly captures;
   readonly events;

@@ -23,6 +23,12 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
       doing((id) => book.refund(id)),
     )
     .post(
+      '/balance',
+      doing(() => {
+        book.isBalanceLow = !book.isBalanceLow;
+      }),
+    )
+    .post(
       '/captures/:id/dispute',
       doing((id) => book.dispute(id)),
     )
@@ -102,7 +108,7 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
     const held = notices.isHeld
       ? html`Events are held. ${button('deliveries/release', 'Send them')}${button('deliveries/reorder', 'Send the newest first')}`
       : button('deliveries/hold', 'Hold events');
-    return html`<div>${held}</div>
+    return html`<div>${held} ${button('balance', book.isBalanceLow ? 'Accept refunds again' : 'Reject refunds for lack of balance')}</div>
       ${captures.length === 0 ? html`<p class="empty">No payment yet.</p>` : captures.map(captureHtml)}
       ${book.plans.subscriptions.newest(maxShown).map(subscriptionHtml)}
       ${book.plans.sales.newest(maxShown).map(saleHtml)}

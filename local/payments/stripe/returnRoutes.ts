@@ -13,6 +13,13 @@ export function returnRoutes(app: Hono, secretly: Secretly, { book, returns }: L
       const charge = textOf(fields.charge) ?? book.intent(textOf(fields.payment_intent) ?? '').charge;
       if (charge === null)
         throw new StripeRefusal(400, 'invalid_request_error', 'This payment does not have a successful charge.');
+      if (returns.isBalanceLow)
+        throw new StripeRefusal(
+          400,
+          'invalid_request_error',
+          'Insufficient funds in your Stripe balance to refund this amount.',
+          'balance_insufficient',
+        );
       const amount = numberOf(fields, 'amount');
       return refundOf(returns.refund(charge, Number.isNaN(amount) ? undefined : amount));
     }),

@@ -31,6 +31,8 @@ export type Dispute = z.infer<typeof disputeSchema>;
 /** Refunds and disputes. */
 export class Returns {
   readonly #book: StripeBook;
+  /** Whether the seller's balance is too low for a refund through the API. */
+  isBalanceLow = false;
   readonly refunds;
   readonly disputes;
 

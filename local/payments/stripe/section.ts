@@ -24,6 +24,10 @@ export function stripeSection(
       if (left > 0) returns.refund(id, call.req.query('part') === 'half' ? Math.ceil(left / 2) : left);
       return call.redirect(back, 303);
     })
+    .post('/balance', (call) => {
+      returns.isBalanceLow = !returns.isBalanceLow;
+      return call.redirect(back, 303);
+    })
     .post('/charges/:id/dispute', (call) => {
       returns.dispute(call.req.param('id'));
       return call.redirect(back, 303);
@@ -57,6 +61,7 @@ export function stripeSection(
     const charges = book.charges.newest(maxShown);
     return html`<p class="hint">Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks a bank, 4000 0027 6000 3184 each time.</p>
       <p class="hint">Stripe's command line makes events: <code>npx stripe trigger payment_intent.succeeded ${triggering}</code></p>
+      ${button('balance', returns.isBalanceLow ? 'Accept refunds again' : 'Reject refunds for lack of balance')}
       ${charges.length === 0 ? html`<p class="empty">No payment yet.</p>` : charges.map((charge) => chargeHtml(charge, returns.disputesOf(charge)))}
       ${subscriptions.all.newest(maxShown).map(subscriptionHtml)}
       ${book.events.newest(maxShown).map(eventHtml)}`;

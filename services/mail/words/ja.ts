@@ -8,6 +8,7 @@ import {
   notificationsPath,
   ownSectionsPath,
   planPath,
+  supportPath,
   unsubscribePath,
 } from './mails.ts';
 
@@ -32,6 +33,8 @@ const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('ja-JP', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);
 
 const bought = 'このメールは、Otoji アカウントのお支払いについてお送りしています。';
+
+const refunded = 'このメールは、Otoji で返金を依頼されたためお送りしています。';
 
 export const ja: MailWords = {
   signUpCode: ({ code }) => ({
@@ -244,6 +247,28 @@ export const ja: MailWords = {
     ],
     button: { label: 'プランを開く', path: planPath },
     reason: bought,
+  }),
+  moneyReturned: ({ priceCents, currency }) => ({
+    subject: 'Otoji へのお支払いを返金しました',
+    preheader: '返金額と返金明細書のご案内です。',
+    title: '返金の手続きが完了しました',
+    paragraphs: [
+      `${money(priceCents, currency)}を、お支払いに使用された方法に返金しました。明細に反映されるまで数日かかることがあります。`,
+      '返金の対象となったプランまたは追加の文字起こし時間は、アカウントから削除されました。返金明細書は「アカウント」の「お支払い履歴」からダウンロードできます。',
+    ],
+    button: { label: '返金明細書を開く', path: billingPath },
+    reason: refunded,
+  }),
+  refundRefused: ({ priceCents, currency }) => ({
+    subject: '返金のご依頼について',
+    preheader: 'ご購入内容に変更はありません。',
+    title: '返金のご依頼をお受けできませんでした',
+    paragraphs: [
+      `${money(priceCents, currency)}の返金のご依頼を確認しましたが、お受けできませんでした。ご購入内容はそのままご利用いただけます。`,
+      'ご不明な点がございましたら、サポートにお問い合わせください。',
+    ],
+    button: { label: 'サポートに問い合わせる', path: supportPath },
+    reason: refunded,
   }),
   news: ({ token, ...written }) => ({
     ...written,

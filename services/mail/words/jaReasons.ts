@@ -9,6 +9,8 @@ export const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.toolarge':
     '映像のサイズが 4096 × 4096 ピクセルを超えています。4K で保存し、もう一度アップロードしてください。',
   'minutes.insufficient': '文字起こしの残り時間が足りません。',
+  'transcriptions.ceiling':
+    'その日の文字起こしの受付がサービス全体の上限に達していました。ファイルは保存されており、文字起こし時間は消費されていません。ファイル一覧からもう一度開始してください。',
   'storage.insufficient': 'ストレージの空きが足りません。',
   'language.unsupported': 'この言語の音声認識にはまだ対応していません。消費した時間は返却されました。',
   'speech.none': '音声に話し声が見つかりませんでした。消費した時間は返却されました。',

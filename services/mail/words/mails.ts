@@ -76,6 +76,8 @@ export interface MailData {
   readonly planPaid: { readonly plan: PlanName; readonly paidUntil: string };
   /** `endsAt`: time when the free plan starts, ISO 8601. */
   readonly renewalFailed: { readonly plan: PlanName; readonly endsAt: string };
+  readonly moneyReturned: { readonly priceCents: number; readonly currency: string };
+  readonly refundRefused: MailData['moneyReturned'];
   /** Text written by an operator. `token` identifies the reader in the unsubscribe link. */
   readonly news: NewsText & { readonly token: string };
   readonly groupInvitation: { readonly from: string; readonly token: string; readonly days: number };
@@ -90,6 +92,8 @@ export type MailWords = { readonly [Name in MailName]: (data: MailData[Name]) =>
 export const editorPath = ({ projectId, videoId }: OfFile) => `/me/projects/${projectId}/videos/${videoId}` as const;
 
 export const billingPath = '/me/user-account/billing';
+
+export const supportPath = '/support';
 
 export const planPath = '/me/user-account/plan';
 

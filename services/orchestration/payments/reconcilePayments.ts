@@ -2,25 +2,26 @@ import type { Cloud } from '../../../cloud/cloud.ts';
 import type { OrderProvider, PlanSeller } from '../../../cloud/payments/provider.ts';
 import type { OpenStripe } from '../../../cloud/payments/stripe/client.ts';
 import { returnedPayments, subscriptionOfPayment } from '../../../cloud/payments/stripe/invoices.ts';
-import { stripeOrders } from '../../../cloud/payments/stripe/orders.ts';
 import { getOrder, ordersOfDay } from '../../../cloud/table/money/orders.ts';
 import { planOrdersOfDay } from '../../../cloud/table/money/planOrders.ts';
+import { getRefund, openRefunds } from '../../../cloud/table/money/refunds.ts';
 import { type StoredSubscription, subscriptionsOfDay } from '../../../cloud/table/money/subscriptions.ts';
 import {
   type CheckoutProviderName,
-  checkoutProviders,
   type Order,
   outcomeFor,
   type PaymentEvent,
 } from '../../../domain/payments/payments.ts';
+import { isOpenRefund } from '../../../domain/payments/refunds.ts';
 import { graceDays } from '../../../domain/plans/subscription.ts';
 import type { MailParts } from '../../mail/sendOnce.ts';
 import { finishOrder, settlePayment } from '../../payments/receivePayment.ts';
 import { settlePlanOrder } from '../../subscriptions/settlePlanOrder.ts';
 import { settleSubscription } from '../../subscriptions/settleSubscription.ts';
+import { openProviders, type Providers } from '../refunds/openProviders.ts';
+import { proceedRefund } from '../refunds/proceedRefund.ts';
 
 type Parts = MailParts & Pick<Cloud, CheckoutProviderName | 'ledger' | 'stripe'>;
-type Providers = ReadonlyMap<string, OrderProvider>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -37,7 +38,7 @@ const abandonedAfterDays = 4;
  */
 export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }> {
   const stripe = await cloud.stripe.open();
-  const providers = await openProviders(cloud, stripe);
+  const providers = await openProviders(cloud);
   const counts = { asked: 0, failed: 0 };
   for (let age = 0; age < days; age++)
     for await (const { orderId } of ordersOfDay(cloud.ledger, dayOf(cloud, -age)))
@@ -57,16 +58,11 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
   for (const state of ['disputed', 'unapplied'] as const)
     for await (const stored of subscriptionsOfDay(cloud.ledger, state))
       await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
+  for await (const { userId, paymentId } of openRefunds(cloud.ledger))
+    await counted(counts, paymentId, () => reconcileRefund(cloud, userId, paymentId));
   if (stripe) await counted(counts, 'what was returned', () => reconcileReturned(cloud, stripe, counts));
   if (counts.failed > 0) throw new Error(`${counts.failed} payments could not be asked about`);
   return { asked: counts.asked };
-}
-
-/** Returns the providers that this installation uses. */
-async function openProviders(cloud: Parts, stripe: OpenStripe | undefined): Promise<Providers> {
-  const checkouts = await Promise.all(checkoutProviders.map((name) => cloud[name].open()));
-  const opened = [stripe && stripeOrders(stripe, () => cloud.now()), ...checkouts];
-  return new Map(opened.flatMap((provider) => (provider ? [[provider.name, provider] as const] : [])));
 }
 
 async function counted(
@@ -148,6 +144,18 @@ async function reconcileRenewal(
   if (paypalOrderId !== undefined) return seller ? reconcilePlanOrder(cloud, seller, paypalOrderId) : false;
   if (stripe) await settleSubscription(cloud, stripe, subscriptionId);
   return stripe !== undefined;
+}
+
+/** Continues a refund request. Returns whether the providers were called. */
+async function reconcileRefund(cloud: Parts, userId: string, paymentId: string): Promise<boolean> {
+  // The index may be outdated.
+  const request = await getRefund(cloud.ledger, userId, paymentId);
+  if (!request || !isOpenRefund(request.state)) return false;
+  const { state, requestedAt } = await proceedRefund(cloud, request);
+  // The alarm RefundsWait matches these words (lib/payments).
+  if (state === 'waiting' || state === 'byHand')
+    console.warn(`the refund request for ${paymentId} of ${requestedAt} waits for an operator: ${state}`);
+  return true;
 }
 
 async function reconcilePlanOrder(cloud: Parts, seller: PlanSeller, orderId: string): Promise<boolean> {

@@ -60,6 +60,8 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readDiscountCode: 'user',
   listCharges: 'user',
   readReceipt: 'user',
+  readRefund: 'user',
+  requestRefund: 'user',
   createSubscription: 'user',
   completeSubscription: 'user',
   readPlanDifference: 'user',

@@ -365,11 +365,12 @@ describe('money that PayPal gives back', () => {
     const unpaid = await anOrder();
     const other = await getOrder(cloud.table, unpaid.orderId);
     if (!provider || !order || !other) throw new Error('an order is missing');
-    expect(await provider.refundOrder(order)).toMatchObject({ ok: true });
+    expect(await provider.refundOrder(order, 1)).toMatchObject({ ok: true });
     expect(paypal.book.capture(captureId).status).toBe('REFUNDED');
     await reconcilePayments(cloud);
     expect(await state()).toEqual(['refunded', 0]);
-    for (const one of [order, other]) expect(await provider.refundOrder(one)).toEqual({ ok: false, reason: 'unpaid' });
+    for (const one of [order, other])
+      expect(await provider.refundOrder(one, 2)).toEqual({ ok: false, reason: 'unpaid' });
   });
 });
 

@@ -74,6 +74,8 @@ export interface ProviderDouble extends AsyncDisposable {
   dispute(placed: Placed): void;
   /** Ends the open dispute, at a provider that reports it. */
   decide?(placed: Placed, isWon: boolean): void;
+  /** Makes the provider reject refunds that the product requests, or accept them again, if it has an API for them. */
+  reject?(isRejecting: boolean): void;
   /** Number of notifications. Each can be delivered repeatedly, in any order. */
   count(): number;
   deliver(cloud: StormCloud, index: number): Promise<unknown>;
@@ -136,6 +138,9 @@ async function stripeInStorm(): Promise<ProviderDouble> {
     decide: ({ payAt }, isWon) => {
       const charge = chargeOf(payAt);
       if (charge) returns.decide(charge, isWon);
+    },
+    reject: (isRejecting) => {
+      returns.isBalanceLow = isRejecting;
     },
     count: () => events.length,
     deliver: (cloud, index) => receiveStripeEvent(cloud, eventRequest(at(events, index), cloud.now())),
@@ -205,6 +210,9 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
     decide: (placed, isWon) => {
       const capture = captureOf(placed);
       if (capture) book.endDispute(capture.id, isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR');
+    },
+    reject: (isRejecting) => {
+      book.isBalanceLow = isRejecting;
     },
     count: () => double.told.length,
     deliver: (cloud, index) => receivePayPalEvent(cloud, event(index)),

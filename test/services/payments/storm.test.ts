@@ -3,15 +3,17 @@ import { newId } from '../../../cloud/id.ts';
 import { getCredits, linesOf } from '../../../cloud/table/money/ledger.ts';
 import { ordersOfUser } from '../../../cloud/table/money/orders.ts';
 import { creditedCents } from '../../../cloud/table/money/receipts.ts';
+import { getRefund, openRefunds } from '../../../cloud/table/money/refunds.ts';
 import { type CreditAccount, lotSeconds } from '../../../domain/credits/account.ts';
 import { paymentProviders } from '../../../domain/payments/payments.ts';
 import { settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
+import { decideRefund } from '../../../services/orchestration/refunds/decideRefund.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { startOwnCloud } from '../../kit/cloud.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
-import { setCountry } from '../../kit/services.ts';
+import { requestRefund, setCountry } from '../../kit/services.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
 import { faultRates, impatient, rejectSometimes } from '../../kit/tableFaults.ts';
 import { watchPuts } from '../../kit/tableRequests.ts';
@@ -19,8 +21,8 @@ import { noProviders, type Placed, type ProviderDouble, type StormCloud, startPr
 
 /**
  * Orders at all providers, half of which are paid. Notifications are repeated, lost, late, reordered and forged,
- * buttons are pressed twice, and processes die before and after requests, while minutes are used, refunded and
- * disputed, and disputes are won and lost. `ACTS=2000` is a long run, `SEED=7 RUNS=1` repeats the one of a seed and
+ * buttons are pressed twice, and processes die before and after requests, while minutes are used, refunded at the
+ * provider or by a person's request, and disputed, and disputes are won and lost. `ACTS=2000` is a long run, `SEED=7 RUNS=1` repeats the one of a seed and
  * `PROVIDERS=doku,paypal` limits it to some providers.
  */
 const orders = Number(process.env.ACTS ?? 24);
@@ -123,6 +125,7 @@ class Storm {
     else if (dice < 0.54) provider.dispute(order);
     else if (dice < 0.57) provider.decide?.(order, this.simulation.random() < 0.7);
     else if (dice < 0.63) await this.#spendMinutes(person);
+    else if (dice < 0.68) await this.#requestRefund(order);
     else if (!this.isTold) return;
     else if (dice < 0.8) await Promise.all([complete(), this.#deliver(provider)]);
     else await Promise.all(Array.from({ length: 1 + this.simulation.pick(3) }, () => this.#deliver(provider)));
@@ -133,6 +136,28 @@ class Storm {
     const file = { videoId: jobKey, title: 'Talk' };
     await this.attempt((cloud) => reserveSeconds(cloud, { userId, jobKey, seconds, file }), 0);
     await this.attempt((cloud) => settleSeconds(cloud, { userId, jobKey, usedSeconds: seconds }), 0);
+  }
+
+  /** Requests a refund, sometimes by two calls together, of a provider that may reject it. */
+  async #requestRefund({ person, provider, orderId: paymentId }: Ordered): Promise<void> {
+    provider.reject?.(this.simulation.random() < 0.2);
+    const wish = { paymentId, requestId: newId(), reason: 'unused' } as const;
+    const request = () => this.attempt((cloud) => requestRefund(cloud, person, wish));
+    await Promise.all(this.simulation.random() < 0.3 ? [request(), request()] : [request()]);
+    provider.reject?.(false);
+  }
+
+  /** Decides all open refund requests as an operator does, and approves some. */
+  async #decideRefunds(): Promise<void> {
+    const { requests } = (await this.attempt((cloud) => decideRefund(cloud, {}), 0)) ?? { requests: [] };
+    for (const { userId, paymentId, state } of requests) {
+      const isApproved = state === 'returning' || this.simulation.random() < 0.5;
+      const decide = (decision: 'approve' | 'refuse') =>
+        this.attempt((cloud) => decideRefund(cloud, { userId, paymentId, decision }), 0);
+      if (isApproved) await decide('approve');
+      // A provider without an API for refunds leaves the money to the operator, who then cannot return it.
+      if ((await getRefund(this.world.cloud.table, userId, paymentId))?.state !== 'returned') await decide('refuse');
+    }
   }
 
   /** Delivers a random past notification, so that some come twice, some late, and some never. */
@@ -157,6 +182,8 @@ class Storm {
       await this.#reconcile(hour === 2 ? 0 : 0.002);
       this.simulation.pass(60 * minuteMs);
     }
+    await this.#decideRefunds();
+    await this.#reconcile(0);
   }
 
   /** Delivers every notification again, a month later. */
@@ -187,7 +214,8 @@ async function ourBooks({ people, world }: Storm) {
       const ofPart = `refund#${source}#`;
       const parts = lines.flatMap(({ key }) => (key.startsWith(ofPart) ? [key.slice(ofPart.length)] : [])).sort();
       // A job that returns disputed minutes has its own line.
-      const held = ({ key }: { key: string }) => /^(dispute|won|freeze)#/.test(key) && key.includes(`#${source}#`);
+      const held = ({ key }: { key: string }) =>
+        /^(dispute|won|freeze|refundHold|refundRelease)#/.test(key) && key.includes(`#${source}#`);
       const heldSeconds = lines.filter(held).reduce((sum, { topUpSeconds }) => sum - topUpSeconds, 0);
       const credited = await creditedCents(table, userId, orderId);
       booked.set(orderId, {
@@ -253,6 +281,7 @@ async function expectAgreement(storm: Storm): Promise<void> {
   }
   if (orders >= 24) expect([...ours.values()].filter(({ status }) => status === 'paid').length).toBeGreaterThan(0);
   expect(negative).toEqual([]);
+  expect(await Array.fromAsync(openRefunds(storm.world.cloud.table)), 'every refund request is closed').toEqual([]);
 }
 
 /** Final states of the orders of each provider, printed for long runs. */

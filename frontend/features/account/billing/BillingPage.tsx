@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOpenRefund, refundDays } from '../../../../domain/payments/refunds.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/Badge.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
@@ -16,6 +18,7 @@ import { OpenPayment } from '../payment/order/OpenPayment.tsx';
 import styles from './Billing.module.css';
 import { type Payment, paymentsQuery } from './paymentsQuery.ts';
 import { ReceiptMenu } from './ReceiptMenu.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 import { SavedCards } from './SavedCards.tsx';
 
 /** Payments and saved cards. */
@@ -23,11 +26,13 @@ export default function BillingPage() {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(paymentsQuery);
   const columns = useColumns();
+  const [refunding, setRefunding] = useState<Payment | null>(null);
   useTitle(t('title'));
+  const menuOf = (payment: Payment) => <ReceiptMenu payment={payment} onRefund={() => setRefunding(payment)} />;
   return (
     <>
       <OpenPayment />
-      <Section title={t('payments.title')}>
+      <Section title={t('payments.title')} text={t('payments.rules', refundDays)}>
         {!data && error ? (
           <LoadFailure title={t('payments.broken')} error={error} onAgain={refetch} />
         ) : (
@@ -36,12 +41,13 @@ export default function BillingPage() {
             columns={columns}
             rows={data}
             keyOf={({ paymentId }) => paymentId}
-            actions={{ label: t('payments.receipt'), of: (payment) => <ReceiptMenu payment={payment} /> }}
+            actions={{ label: t('payments.receipt'), of: menuOf }}
             empty={<StateView state="empty" title={t('payments.none')} text={t('payments.noneText')} level={3} />}
           />
         )}
       </Section>
       <SavedCards />
+      {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(null)} /> : null}
     </>
   );
 }
@@ -60,15 +66,18 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
   const { t } = useTranslation('billing');
   const locale = useLocale();
   const isPhone = useIsPhone();
-  const state = ({ status }: Payment) => (
-    <Badge tone={tones[status] ?? 'neutral'}>{t(`payments.statuses.${status}`)}</Badge>
-  );
+  const state = ({ status, refund }: Payment) =>
+    status === 'paid' && isOpenRefund(refund.state) ? (
+      <Badge tone="warning">{t(`refund.states.${refund.state}`)}</Badge>
+    ) : (
+      <Badge tone={tones[status] ?? 'neutral'}>{t(`payments.statuses.${status}`)}</Badge>
+    );
   return [
     {
       key: 'title',
       label: t('payments.what'),
       cell: (payment) => {
-        const { minutes, partRefunds, currency, purchaseAt, discount } = payment;
+        const { minutes, partRefunds, currency, purchaseAt, discount, refund } = payment;
         const what =
           minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) });
         const cents = partRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -77,6 +86,7 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
           ...(discount
             ? [t('payments.discount', { code: discount.code, amount: money(discount.listPriceCents) })]
             : []),
+          ...(refund.state === 'refused' ? [t('refund.states.refused')] : []),
           ...(cents > 0 ? [t('payments.partReturned', { amount: money(cents) })] : []),
         ];
         return (
@@ -105,7 +115,7 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
       cell: ({ card, provider }) =>
         card ? cardName(card.brand, card.last4) : provider === 'stripe' ? '–' : t(`payments.providers.${provider}`),
     },
-    ...(isPhone ? [] : [{ key: 'status' as const, label: t('payments.status'), widthPx: 148, cell: state }]),
+    ...(isPhone ? [] : [{ key: 'status' as const, label: t('payments.status'), widthPx: 168, cell: state }]),
     {
       key: 'total',
       label: t('payments.total'),

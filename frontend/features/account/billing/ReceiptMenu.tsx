@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDownload, IconExternalLink, IconReceipt } from '@tabler/icons-react';
+import { IconDownload, IconExternalLink, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../entities/captions/exporting/downloadFile.ts';
@@ -14,8 +14,16 @@ import type { Payment } from './paymentsQuery.ts';
 
 type Kind = Payment['receipts'][number];
 
-/** Documents of a payment: its receipt, the credit notes of its refunds, and the provider's own page. */
-export function ReceiptMenu({ payment }: { readonly payment: Payment }) {
+interface Props {
+  readonly payment: Payment;
+  readonly onRefund: () => void;
+}
+
+/**
+ * Documents of a payment: its receipt, the credit notes of its refunds, and the provider's own page. A refund is
+ * requested here, too.
+ */
+export function ReceiptMenu({ payment, onRefund }: Props) {
   const { t } = useTranslation('billing');
   const locale = useLocale();
   const { isBusy, download } = useDownload(payment.paymentId);
@@ -52,6 +60,11 @@ export function ReceiptMenu({ payment }: { readonly payment: Payment }) {
             leftSection={<IconExternalLink size={18} />}
           >
             {t('payments.open')}
+          </Menu.Item>
+        ) : null}
+        {payment.refund.until ? (
+          <Menu.Item leftSection={<IconReceiptRefund size={18} />} onClick={onRefund}>
+            {t('refund.ask')}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

@@ -6,6 +6,14 @@ import { api } from '../../../platform/api/useApi.ts';
 
 export type Payment = Reply<Routes['listCharges']>['charges'][number];
 
+/** Decision about a refund of a payment, which depends on what has been used until now. */
+export const refundQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: [...accountQuery.queryKey, 'payments', 'refund', paymentId],
+    queryFn: () => api.readRefund({ paymentId }),
+    gcTime: 0,
+  });
+
 /** Payments, newest first. The key extends the account's key: invalidating the balance invalidates this query too. */
 export const paymentsQuery = queryOptions({
   queryKey: [...accountQuery.queryKey, 'payments'],

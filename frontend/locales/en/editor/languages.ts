@@ -44,6 +44,7 @@ export default {
       tabs: 'The translation was not added: Max tabs reached(4)',
       unlinked: 'The translation was not added: this language now has times of its own.',
       missing: 'The translation was not added: this language was removed meanwhile.',
+      ceiling: 'The service takes no more translations today. Try again tomorrow (from midnight UTC).',
       characters: 'The owner’s plan has too few characters of translation left this month.',
       engine: 'The translation failed on our side. Please try again.',
     },

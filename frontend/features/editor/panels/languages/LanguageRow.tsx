@@ -72,8 +72,9 @@ const reasonKey = (reason: NonNullable<TranslationRecord['failureReason']>) =>
     'tab.unlinked': 'unlinked',
     'tab.missing': 'missing',
     'characters.exceeded': 'characters',
+    'translations.ceiling': 'ceiling',
     'engine.failed': 'engine',
-  })[reason] as 'captions' | 'language' | 'tabs' | 'unlinked' | 'missing' | 'characters' | 'engine';
+  })[reason] as 'captions' | 'language' | 'tabs' | 'unlinked' | 'missing' | 'characters' | 'ceiling' | 'engine';
 
 const countMs = 600;
 

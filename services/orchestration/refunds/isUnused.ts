@@ -1,0 +1,41 @@
+import type { CloudReader } from '../../../cloud/cloud.ts';
+import { getCredits } from '../../../cloud/table/money/ledger.ts';
+import { getUsage } from '../../../cloud/table/people/usage.ts';
+import { isLotUnused, isPlanUnused } from '../../../domain/credits/unused.ts';
+import { bringUpToDate } from '../../../domain/credits/upToDate.ts';
+import { plans } from '../../../domain/plans/catalogue.ts';
+import { lastMonths, monthOf } from '../../../domain/plans/month.ts';
+import { freePlanSeconds } from '../../credits/holdForRefund.ts';
+import { readToday } from '../../credits/today.ts';
+import type { Paid } from './findPaid.ts';
+
+type Reader = Pick<CloudReader, 'table' | 'now'>;
+
+/** Maximum number of months whose usage is read: that of an automatic refund's payment and this one. */
+const maxMonths = 2;
+
+/**
+ * Returns whether nothing that a payment bought has been used. Of a plan, everything up to the free plan's limits
+ * counts as not used.
+ */
+export async function isUnused(cloud: Reader, paid: Paid): Promise<boolean> {
+  const { userId, paidAt } = paid;
+  const today = await readToday(cloud, userId);
+  const { account } = bringUpToDate(await getCredits(cloud.table, userId), today);
+  if (paid.kind === 'topUp') return isLotUnused(account, sourceOf(paid.paymentId), paid.order.seconds);
+  const since = monthOf(new Date(paidAt));
+  return paid.isWhole && isPlanUnused(account, freePlanSeconds, since) && (await isWithinFree(cloud, userId, since));
+}
+
+/** Source of an order's minutes in the ledger. */
+export const sourceOf = (orderId: string): string => `order#${orderId}`;
+
+async function isWithinFree(cloud: Reader, userId: string, since: string): Promise<boolean> {
+  const months = lastMonths(cloud.now(), maxMonths).filter((month) => month >= since);
+  const { uploadsPerMonth, exportsPerMonth, charactersPerMonth } = plans.free;
+  for (const month of months) {
+    const { uploads, exports, characters } = await getUsage(cloud.table, userId, month);
+    if (uploads > uploadsPerMonth || exports > exportsPerMonth || characters > charactersPerMonth) return false;
+  }
+  return true;
+}
