@@ -223,7 +223,7 @@ export const teams = area('teams', {
     /** Without days, the link does not expire. */
     body: z.object({ days: z.literal(linkDays).default(usualLinkDays) }),
     reply: link,
-    needs: ['table', 'live'],
+    needs: ['table', 'live', 'jobs.proxy'],
   },
   endLink: {
     method: 'DELETE',
@@ -256,12 +256,14 @@ export const teams = area('teams', {
       ...file.pick({ title: true, fileType: true, language: true }).shape,
       widthPx: z.int().positive().nullable(),
       heightPx: z.int().positive().nullable(),
-      /** Presigned URL of the version that browsers play; null until it exists. */
+      /** Presigned URL of a copy of at most 720 lines, or of the sound; null if there is neither. */
       mediaUrl: z.url().nullable(),
+      /** `preparing`, `soundOnly`: the sound until the copy exists, or because it could not be made. */
+      mediaStatus: z.enum(['ready', 'preparing', 'soundOnly', 'missing']),
       /** Null while the file has no captions. */
       captions: documentLog.nullable(),
     }),
-    needs: ['table', 'media.read'],
+    needs: ['table', 'live', 'media.read', 'jobs.proxy'],
     memoryMb: documentMemoryMb,
   },
   transferOwnership: {

@@ -86,10 +86,11 @@ export async function urlOf(cloud: Pick<CloudReader, 'media'>, key: string | nul
 }
 
 /**
- * Returns the address that browsers play: a finished copy, or else the upload itself or its sound; null if there is
- * neither.
+ * Returns the address that the editor plays: the upload itself if browsers play it, or else a finished copy or the
+ * sound; null if there is neither.
  */
 export const playedUrl = (
   cloud: Pick<CloudReader, 'media'>,
-  { videoId, proxyStatus, playbackKey }: FileItem,
-): Promise<string | null> => urlOf(cloud, proxyStatus === 'done' ? mediaKeys.proxy(videoId) : playbackKey);
+  { videoId, proxyStatus, playbackKey, sourceKey }: FileItem,
+): Promise<string | null> =>
+  urlOf(cloud, proxyStatus === 'done' && playbackKey !== sourceKey ? mediaKeys.proxy(videoId) : playbackKey);

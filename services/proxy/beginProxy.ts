@@ -36,6 +36,6 @@ export async function beginProxy(cloud: Parts, file: FileItem, { hasSound }: { h
   await startRunOrFail(cloud, proxyEnd, { videoId, attempt });
 }
 
-/** Returns whether a copy is being made that will replace what is played now. */
-export const isConverting = ({ proxyStatus }: FileItem): boolean =>
-  proxyStatus !== undefined && isUnderWay(proxyStatus);
+/** Returns whether a copy is being made that will replace what the editor plays now. */
+export const isConverting = ({ proxyStatus, playbackKey, sourceKey }: FileItem): boolean =>
+  proxyStatus !== undefined && isUnderWay(proxyStatus) && playbackKey !== sourceKey;

@@ -14,7 +14,11 @@ export default {
   mute: 'Mute',
   unmute: 'Unmute',
   fullScreen: 'Full screen',
-  noMedia: 'The recording cannot be played yet: it is still being prepared.',
+  media: {
+    missing: 'The recording cannot be played yet: it is still being prepared.',
+    preparing: 'The picture is being prepared and appears automatically.',
+    soundOnly: 'The picture of this recording cannot be shown.',
+  },
   noCaptions: 'No captions yet',
   failed: 'The recording cannot be played.',
 };

@@ -56,7 +56,7 @@ export default function WatchPage() {
         </Button>
       </header>
       <main className={styles.main}>
-        {data ? <WatchedMedia watched={data} onExpired={() => void refetch()} /> : null}
+        {data ? <WatchedMedia token={token} watched={data} onExpired={() => void refetch()} /> : null}
         {!data && isLinkGone(error) ? (
           <StateView state="empty" icon={<IconLinkOff size={28} stroke={1.6} />} title={t('gone')} text={say(error)} />
         ) : null}
