@@ -14,7 +14,7 @@ export type File = Reply<typeof files.listFiles>['files'][number];
 /**
  * Validity of a media address, in seconds: long enough for a session in the editor, which requests a new one on expiry.
  */
-const mediaUrlSeconds = 6 * 60 * 60;
+export const mediaUrlSeconds = 6 * 60 * 60;
 
 type Presenting = Pick<CloudReader, 'media' | 'now'>;
 

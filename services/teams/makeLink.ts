@@ -10,7 +10,7 @@ import { newInvitationToken, tokenHashOf } from '../live/invitations.ts';
 import type { Publishes } from '../live/publish.ts';
 import { beginRendition } from '../proxy/rendition.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
-import { presentLink } from './links.ts';
+import { isPublic, presentLink } from './links.ts';
 
 type Parts = Publishes & Pick<Cloud, 'now' | 'newId'> & { readonly jobs: Jobs<'proxy'> };
 
@@ -39,6 +39,7 @@ export async function makeLink(
     };
   });
   if (replaces) await closeLiveOfTeam(cloud, shared, 'linked');
-  if (level === 'view' && shared.kind === 'file') await beginRendition(cloud, shared.file);
-  return presentLink(level, link);
+  if (!isPublic(shared, level)) return presentLink(level, link, null);
+  if (shared.kind === 'file') await beginRendition(cloud, shared.file);
+  return presentLink(level, link, { count: 0, bytes: 0 });
 }

@@ -8,28 +8,39 @@ import { urlOf } from '../files/presentFile.ts';
 import { countWatch, uncountWatch } from '../limits/attempts.ts';
 import { beginRendition, renditionOf } from '../proxy/rendition.ts';
 import { readLog } from '../subtitles/readSubtitles.ts';
+import { countView } from './countView.ts';
 import { findLinked } from './findLinked.ts';
 
 type Route = typeof teams.watchFile;
 
-type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'proxy'> };
+type Parts = Pick<Cloud, 'table' | 'live' | 'mail' | 'now' | 'config'> &
+  Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
  * Shows a file to anyone with a link for viewing it: its rendition, never the upload, and the captions. The link alone
- * decides each time. Other links give roles, which require an account.
- * @throws Refusal `link.missing`, `link.account`
+ * decides each time. Other links give roles, which require an account. The views of a month are limited by the plan of
+ * the owner; the captions are shown beyond that as well.
+ * @throws Refusal `link.missing`, `link.account`, `requests.toomany`
  */
-export async function watchFile(cloud: Parts, { token, after, network }: ServiceInput<Route>): Promise<Reply<Route>> {
+export async function watchFile(
+  cloud: Parts,
+  { token, viewId, after, network }: ServiceInput<Route>,
+): Promise<Reply<Route>> {
   await countWatch(cloud, network);
-  const { level, shared } = await findLinked(cloud, token);
+  const { level, linkId, shared } = await findLinked(cloud, token);
   await uncountWatch(cloud, network);
   if (level !== 'view' || shared.kind === 'folder') throw new Refusal('link.account');
   const { file } = shared;
   const { title, fileType, language, widthPx, heightPx } = file;
   // Whoever opens a link can start one conversion of its file, but not repeat one that failed.
   if (file.proxyAttempt === undefined) await beginRendition(cloud, file);
-  const { status: mediaStatus, key } = renditionOf(file);
-  const [mediaUrl, captions] = await Promise.all([urlOf(cloud, key), captionsOf(cloud, file, after)]);
+  const rendition = renditionOf(file);
+  const isAllowed = await countView(cloud, { file, linkId, viewId, network, rendition });
+  const [mediaUrl, captions] = await Promise.all([
+    isAllowed ? urlOf(cloud, rendition.key) : null,
+    captionsOf(cloud, file, after),
+  ]);
+  const mediaStatus = isAllowed ? rendition.status : 'exceeded';
   return { title, fileType, language, widthPx, heightPx, mediaUrl, mediaStatus, captions };
 }
 

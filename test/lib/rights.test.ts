@@ -68,9 +68,12 @@ describe('the grants', () => {
     ]);
     expect(actionsOf('watchFile')).toEqual([
       'dynamodb:GetItem',
+      'dynamodb:PutItem',
       'dynamodb:Query',
       'dynamodb:UpdateItem',
       's3:GetObject',
+      'ses:SendEmail',
+      'states:StartExecution',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
     expect(actionsOf('signUpSocial')).toContain('cognito-idp:ListUsers');

@@ -11,6 +11,7 @@ import {
   planPath,
   unsubscribePath,
 } from './mails.ts';
+import { viewMails } from './enViews.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'The file failed to load. Check that it is playable, then upload it again.',
@@ -181,6 +182,7 @@ export const en: MailWords = {
     reason: 'You receive this email at most once a month.',
     settings,
   }),
+  ...viewMails,
   deletionDone: () => ({
     subject: 'Your Otoji account is deleted',
     preheader: 'Your files and captions are gone.',

@@ -10,6 +10,7 @@ import {
   planPath,
   unsubscribePath,
 } from './mails.ts';
+import { viewMails } from './jaViews.ts';
 
 const day = new Intl.DateTimeFormat('ja-JP', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -149,6 +150,7 @@ export const ja: MailWords = {
     reason: 'このメールは、1か月に一度までお送りしています。',
     settings,
   }),
+  ...viewMails,
   deletionDone: () => ({
     subject: 'Otoji のアカウントを削除しました',
     preheader: 'ファイルと字幕はすべて削除されました。',

@@ -3,6 +3,7 @@ import { getFile, patchFile } from '../../../cloud/table/files/files.ts';
 import type { LinkDays, LinkLevel } from '../../../domain/access/links.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { watchFile } from '../../../services/teams/watchFile.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import { createFolder, deleteFile, endLink, listActivity, makeLink, readFile } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
@@ -23,8 +24,15 @@ beforeEach(async () => {
 
 const make = async (level: LinkLevel, days: LinkDays = 30) =>
   (await makeLink(cloud, owner, { teamId: file.videoId, level, days })).token;
-const watch = (token: string, after?: string, from = network) =>
-  watchFile(cloud, { token, network: from, ...(after !== undefined && { after }) });
+const outbox = new Outbox();
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+let pages = 0;
+/** Opens the page of a link, or asks again from the page `viewId`. */
+const watch = (token: string, after?: string, from = network, viewId = `page-${String(++pages).padStart(16, '0')}`) =>
+  watchFile(
+    { ...cloud, mail: outbox, config },
+    { token, viewId, network: from, ...(after !== undefined && { after }) },
+  );
 const refusal = (token: string, from = network) =>
   watch(token, undefined, from).catch((error: { code: string }) => error.code);
 

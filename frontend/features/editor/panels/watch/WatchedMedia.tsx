@@ -5,11 +5,12 @@ import { languageName } from '../../../../entities/language/languages.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { StateView } from '../../../../ui/feedback/StateView.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
-import type { Watched } from '../../engine/session/readWatched.ts';
+import type { Watched, WatchedLink } from '../../engine/session/readWatched.ts';
 import { toggleFullScreen } from '../../parts/fullScreen.ts';
 import { PictureBox } from '../../parts/PictureBox.tsx';
 import { pictureShape } from '../../parts/pictureShape.ts';
 import { MediaNotice } from './MediaNotice.tsx';
+import { useContinuedMedia } from './useContinuedMedia.ts';
 import { useRendition } from './useRendition.ts';
 import styles from './Watch.module.css';
 import { togglePlay, WatchControls } from './WatchControls.tsx';
@@ -17,7 +18,7 @@ import { WatchedCaptions } from './WatchedCaptions.tsx';
 import { WatchedList } from './WatchedList.tsx';
 
 interface Props {
-  readonly token: string;
+  readonly link: WatchedLink;
   readonly watched: Watched;
   /** Requests a new media URL, since media URLs expire. */
   readonly onExpired: () => void;
@@ -27,15 +28,14 @@ interface Props {
 const originalPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
 
 /** Player with captions on the picture, and a list of all captions in a language that the viewer selects. */
-export function WatchedMedia({ token, watched, onExpired }: Props) {
+export function WatchedMedia({ link, watched, onExpired }: Props) {
   const { file, document } = watched;
-  const { mediaUrl, mediaStatus } = useRendition(token, file);
+  const { mediaUrl, mediaStatus } = useRendition(link, file);
   const { t } = useTranslation('watch');
   const locale = useLocale();
   const player = useRef<HTMLDivElement>(null);
-  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
+  const { media, attach, continuePlaying } = useContinuedMedia();
   const [hasFailed, setFailed] = useState(false);
-  const playedSeconds = useRef(0);
   const [chosen, setChosen] = useState<TabId | null>(null);
   const tabs = document?.tabs ?? [];
   const tab = chosen ?? tabs[0]?.id ?? file.language;
@@ -44,20 +44,16 @@ export function WatchedMedia({ token, watched, onExpired }: Props) {
   const shape = useMemo(() => pictureShape(file, document?.settings.picture ?? originalPicture), [file, document]);
   const ratio = { '--width-to-height': shape.size.widthPx / shape.size.heightPx } as CSSProperties;
   const common = {
-    ref: setMedia,
+    ref: attach,
     src: mediaUrl ?? undefined,
     // The caption renderer reads the picture's colors, which the bucket's CORS rules allow for this site.
     crossOrigin: 'anonymous',
     preload: 'metadata',
     'aria-label': file.title,
     onError: () => setFailed(true),
-    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      playedSeconds.current = currentTarget.currentTime;
-    },
     onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
       setFailed(false);
-      // The picture, or a new address, continues where the last one stopped.
-      if (playedSeconds.current > 0) currentTarget.currentTime = playedSeconds.current;
+      continuePlaying(currentTarget);
     },
   } as const;
   return (
