@@ -230,7 +230,7 @@ export const teams = area('teams', {
       /** Null while the file has no captions. */
       captions: documentLog.nullable(),
     }),
-    needs: ['table', 'live', 'mail', 'media.read', 'jobs.proxy'],
+    needs: ['table', 'mail', 'media.read', 'jobs.proxy'],
     memoryMb: documentMemoryMb,
   },
   transferOwnership: {

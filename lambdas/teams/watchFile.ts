@@ -1,7 +1,6 @@
 import { teams } from '../../api/routes/teams.ts';
 import { watchFile } from '../../services/teams/watchFile.ts';
 import { jobs } from '../parts/jobs.ts';
-import { liveConnections } from '../parts/live.ts';
 import { mail } from '../parts/mail.ts';
 import { mediaReader } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
@@ -9,6 +8,6 @@ import { servePublic } from '../servePublic.ts';
 
 export const handler = servePublic(
   teams.watchFile,
-  { table, live: liveConnections, mail, media: mediaReader, jobs },
+  { table, mail, media: mediaReader, jobs },
   watchFile,
 );

@@ -4,7 +4,8 @@ import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { isOwnRendition } from '../../domain/media/rendition.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
-import { beginProxy } from './beginProxy.ts';
+import { startRun } from '../runs/start.ts';
+import { proxyName, queueProxy } from './queueProxy.ts';
 
 /**
  * Object that public pages play instead of the upload, which can be of any size. `preparing` and `soundOnly`: the sound
@@ -27,17 +28,18 @@ export function renditionOf(file: FileItem): Rendition {
   return { status: isMade ? 'preparing' : 'soundOnly', key: audioKey };
 }
 
-type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & { readonly jobs: Jobs<'proxy'> };
+type Parts = Pick<Cloud, 'table'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
  * Begins to make the copy that public pages play, if a file needs one. The link works without it: if the conversion
- * cannot be started, the sound is played.
+ * cannot be started now, the sound is played, and the next opening of the page starts it.
  */
 export async function beginRendition(cloud: Parts, file: FileItem): Promise<void> {
   const { status } = renditionOf(file);
   if (status !== 'preparing' && status !== 'soundOnly') return;
   try {
-    await beginProxy(cloud, file, { hasSound: file.audioKey !== null });
+    const run = await queueProxy(cloud, file, { hasSound: file.audioKey !== null });
+    if (run) await startRun(cloud, proxyName, run);
   } catch (error) {
     console.warn(`no rendition of ${file.videoId}:`, error);
   }

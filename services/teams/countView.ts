@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { head } from '../../cloud/media/store.ts';
+import { sizeOf } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { isViewCounted, putView, type View } from '../../cloud/table/files/linkViews.ts';
 import { getUsage } from '../../cloud/table/people/usage.ts';
@@ -40,11 +40,10 @@ export async function countView(
   const now = cloud.now();
   if (await isViewCounted(cloud.table, view, now)) return true;
   await countViewOfLink(cloud, linkId, network);
-  const [owner, object] = await Promise.all([getUser(cloud.table, ownerId), head(cloud.media, key)]);
+  const [owner, bytes] = await Promise.all([getUser(cloud.table, ownerId), sizeOf(cloud.media, key)]);
   if (!owner) throw new Refusal('link.missing');
   const limitBytes = plans[planAt(now, owner)].viewBytesPerMonth;
   const month = monthOf(now);
-  const bytes = object?.sizeBytes ?? 0;
   const isCounted = await putView(cloud.table, view, {
     ...{ ownerId, month, limitBytes, bytes, now },
     views: status === 'preparing' ? 0 : 1,

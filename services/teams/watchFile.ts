@@ -13,7 +13,7 @@ import { findLinked } from './findLinked.ts';
 
 type Route = typeof teams.watchFile;
 
-type Parts = Pick<Cloud, 'table' | 'live' | 'mail' | 'now' | 'config'> &
+type Parts = Pick<Cloud, 'table' | 'mail' | 'now' | 'config'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
@@ -32,9 +32,9 @@ export async function watchFile(
   if (level !== 'view' || shared.kind === 'folder') throw new Refusal('link.account');
   const { file } = shared;
   const { title, fileType, language, widthPx, heightPx } = file;
-  // Whoever opens a link can start one conversion of its file, but not repeat one that failed.
-  if (file.proxyAttempt === undefined) await beginRendition(cloud, file);
   const rendition = renditionOf(file);
+  // Whoever opens a link can start one conversion of its file, but not repeat one that failed.
+  if (rendition.status === 'preparing' && file.proxyStatus !== 'processing') await beginRendition(cloud, file);
   const isAllowed = await countView(cloud, { file, linkId, viewId, network, rendition });
   const [mediaUrl, captions] = await Promise.all([
     isAllowed ? urlOf(cloud, rendition.key) : null,

@@ -100,7 +100,9 @@ describe('a link for viewing a large recording', () => {
       await owners.getByText(usage.views.label).waitFor(patience);
       await keepPicture(owners, `watched-usage-${look.locale}`);
       await owners.goto(`${origin}/${look.locale}/me`);
-      await owners.getByRole('button', { name: library.menu.label.replace('{{name}}', file.title), exact: true }).click();
+      await owners
+        .getByRole('button', { name: library.menu.label.replace('{{name}}', file.title), exact: true })
+        .click();
       await owners.getByRole('menuitem', { name: library.menu.share }).click();
       await owners.getByText(sharing.tabs.links, { exact: true }).click(patience);
       const views = sharing.links.views_other.replace('{{count}}', '2').replace(/[,（]?\s*\{\{size\}\}.*$/, '');

@@ -1,6 +1,7 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
+import { viewMails } from './enViews.ts';
 import {
   billingPath,
   editorPath,
@@ -11,7 +12,6 @@ import {
   planPath,
   unsubscribePath,
 } from './mails.ts';
-import { viewMails } from './enViews.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'The file failed to load. Check that it is playable, then upload it again.',

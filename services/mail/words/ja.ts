@@ -1,5 +1,6 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import { failures, mayDo, youtubeFailures } from './jaReasons.ts';
+import { viewMails } from './jaViews.ts';
 import {
   billingPath,
   editorPath,
@@ -10,7 +11,6 @@ import {
   planPath,
   unsubscribePath,
 } from './mails.ts';
-import { viewMails } from './jaViews.ts';
 
 const day = new Intl.DateTimeFormat('ja-JP', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 

@@ -124,7 +124,9 @@ describe('a link for viewing a file', () => {
     const jobs = Object.assign(Object.create(cloud.jobs), { start: () => Promise.reject(new Error('busy')) });
     const made = await makeLink({ ...cloud, jobs }, owner, { teamId: file.videoId, level: 'view', days: 30 });
     expect(await refusal(token)).toBe('link.missing');
-    expect(await played(made.token)).toMatchObject({ mediaStatus: 'soundOnly' });
+    expect(isCopied(2)).toBe(false);
+    expect(await played(made.token)).toEqual({ key: soundKey(), mediaStatus: 'preparing' });
+    expect(isCopied(2)).toBe(true);
   });
 
   test('tells nothing of the people, and leaves nothing that a later look could use', async () => {

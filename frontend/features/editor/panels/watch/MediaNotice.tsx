@@ -28,5 +28,5 @@ export function MediaNotice({ file: { fileType, mediaStatus, mediaUrl }, hasFail
     );
   if (mediaStatus === 'ready' || (mediaUrl !== null && fileType === 'audio')) return null;
   const notice = <Notice tone={mediaStatus === 'soundOnly' ? 'warning' : 'info'}>{t(`media.${mediaStatus}`)}</Notice>;
-  return mediaUrl === null ? notice : <div className={styles.failure}>{notice}</div>;
+  return <div className={mediaUrl === null ? styles.withoutMedia : styles.failure}>{notice}</div>;
 }
