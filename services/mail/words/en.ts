@@ -1,7 +1,7 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
-import { viewMails } from './enViews.ts';
+import { enViewMails } from './enViews.ts';
 import {
   billingPath,
   editorPath,
@@ -182,7 +182,7 @@ export const en: MailWords = {
     reason: 'You receive this email at most once a month.',
     settings,
   }),
-  ...viewMails,
+  ...enViewMails,
   deletionDone: () => ({
     subject: 'Your Otoji account is deleted',
     preheader: 'Your files and captions are gone.',

@@ -5,7 +5,7 @@ const gigabytes = (bytes: number) => `${bytes / 1000 ** 3} GB`;
 const linkOwner = 'You receive this email at most once a month, because you have links that open without an account.';
 
 /** Mails about views of public links. */
-export const viewMails: Pick<MailWords, 'viewsNearlyUsed' | 'viewsUsedUp'> = {
+export const enViewMails: Pick<MailWords, 'viewsNearlyUsed' | 'viewsUsedUp'> = {
   viewsNearlyUsed: ({ limitBytes, renewsAt }) => ({
     subject: 'Your public links are close to their viewing limit',
     preheader: 'How much of the month is used, and when it begins again.',

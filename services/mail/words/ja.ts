@@ -1,6 +1,6 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import { failures, mayDo, youtubeFailures } from './jaReasons.ts';
-import { viewMails } from './jaViews.ts';
+import { jaViewMails } from './jaViews.ts';
 import {
   billingPath,
   editorPath,
@@ -150,7 +150,7 @@ export const ja: MailWords = {
     reason: 'このメールは、1か月に一度までお送りしています。',
     settings,
   }),
-  ...viewMails,
+  ...jaViewMails,
   deletionDone: () => ({
     subject: 'Otoji のアカウントを削除しました',
     preheader: 'ファイルと字幕はすべて削除されました。',

@@ -5,7 +5,7 @@ const gigabytes = (bytes: number) => `${bytes / 1000 ** 3} GB`;
 const linkOwner = 'このメールは、アカウントなしで開けるリンクをお持ちの方に、1か月に一度までお送りしています。';
 
 /** Mails about views of public links. */
-export const viewMails: Pick<MailWords, 'viewsNearlyUsed' | 'viewsUsedUp'> = {
+export const jaViewMails: Pick<MailWords, 'viewsNearlyUsed' | 'viewsUsedUp'> = {
   viewsNearlyUsed: ({ limitBytes, renewsAt }) => ({
     subject: '公開リンクの再生上限に近づいています',
     preheader: '今月の利用状況と更新日をお知らせします。',
