@@ -100,7 +100,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'services/sections': service(['files', 'live', 'mail', 'subtitles', 'versions']),
   'services/comments': service(['live', 'mail', 'sections', 'subtitles']),
   'services/groups': service(['limits', 'live', 'mail']),
-  'services/teams': service(['files', 'groups', 'limits', 'live', 'mail', 'subtitles']),
+  'services/teams': service(['files', 'groups', 'limits', 'live', 'mail', 'proxy', 'subtitles']),
   'services/uploads': service(['account', 'files', 'limits']),
   'services/transcription': service([
     ...['account', 'credits', 'files', 'limits', 'live', 'proxy', 'runs', 'subtitles', 'uploads'],

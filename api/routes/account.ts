@@ -93,6 +93,8 @@ export const account = area('account', {
       uploads: monthlyUse,
       exports: monthlyUse,
       characters: monthlyUse,
+      /** Views of my files through links without an account this month, with the size of what was played. */
+      views: z.object({ count: z.int(), bytes: z.int(), limitBytes: z.int() }),
       /** Usage of twelve months, oldest first, ending with the current one. */
       months: z.array(
         z.object({

@@ -63,6 +63,8 @@ export const plans = area('plans', {
           exportsPerMonth: z.int().nullable(),
           /** Characters that are translated by machine in a month. */
           charactersPerMonth: z.int(),
+          /** Bytes that people without an account play through links in a month. */
+          viewBytesPerMonth: z.int(),
           watermark: z.boolean(),
           /** Price of one top-up unit. */
           topUpPriceCents: prices,

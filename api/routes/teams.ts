@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { linkDays, linkLevels, usualLinkDays } from '../../domain/access/links.ts';
-import { grantableRoles } from '../../domain/access/resolve.ts';
 import { roles } from '../../domain/access/roles.ts';
 import { area } from '../route.ts';
 import {
@@ -13,53 +12,13 @@ import {
   pageOfList,
   requestId,
   sharedFolder,
-  time,
 } from '../schemas.ts';
+import { grantableRole, inheritedMember, invitation, link, member, teamGroup, way } from '../teamMembers.ts';
 import { line, token } from '../text.ts';
 import { afterRevision, documentLog } from './subtitles.ts';
 
-const grantableRole = z.enum(grantableRoles);
 const teamId = { teamId: id };
 
-/** Way by which a person has access. */
-const way = z.object({
-  /** A role of their own, that of a group that they are in, or that of a link that they opened. */
-  via: z.enum(['person', 'group', 'link']),
-  role: grantableRole,
-  group: z.object({ id, name: z.string() }).nullable(),
-  /** Ancestor folder that grants the role; null if the shared item itself grants it. */
-  folder: z.object({ id, name: z.string() }).nullable(),
-});
-
-const person = { id, firstName: z.string(), lastName: z.string(), email: z.string() };
-
-/** Person with a role of their own on the shared item. */
-const member = z.object({
-  ...person,
-  role: z.enum(roles),
-  /** Ways that remain when the person is removed. */
-  otherWays: z.array(way),
-  /** Time when the person got access; null for the owner. */
-  since: time.nullable(),
-});
-
-/** Person with access only through groups, links or shared ancestor folders. */
-const inheritedMember = z.object({ ...person, role: grantableRole, ways: z.array(way) });
-
-/** Group whose members have access to the file. */
-const teamGroup = z.object({
-  id,
-  name: z.string(),
-  memberCount: z.int().positive(),
-  role: grantableRole,
-  since: time.nullable(),
-});
-
-/** Pending invitation. */
-const invitation = z.object({ id, email: z.string(), role: grantableRole, invitedAt: time, expiresAt: time });
-
-/** Link that opens the file for anyone with the link and an account. */
-const link = z.object({ level: z.enum(linkLevels), token: z.string(), madeAt: time, expiresAt: time.nullable() });
 const level = z.object({ ...teamId, level: z.enum(linkLevels) });
 
 /** People who share a file or a folder. Their team has its id (docs/decisions/teams.md). */
@@ -223,7 +182,7 @@ export const teams = area('teams', {
     /** Without days, the link does not expire. */
     body: z.object({ days: z.literal(linkDays).default(usualLinkDays) }),
     reply: link,
-    needs: ['table', 'live'],
+    needs: ['table', 'live', 'jobs.proxy'],
   },
   endLink: {
     method: 'DELETE',
@@ -251,17 +210,27 @@ export const teams = area('teams', {
     access: 'public',
     seesNetwork: true,
     // In the body, where no request log records it.
-    body: z.object({ token: token(200), after: afterRevision }),
+    body: z.object({
+      token: token(200),
+      /** Random id of the opened page. Requests with the same id are one view. */
+      viewId: token(64, 16),
+      after: afterRevision,
+    }),
     reply: z.object({
       ...file.pick({ title: true, fileType: true, language: true }).shape,
       widthPx: z.int().positive().nullable(),
       heightPx: z.int().positive().nullable(),
-      /** Presigned URL of the version that browsers play; null until it exists. */
+      /** Presigned URL of a copy of at most 720 lines, or of the sound; null if there is neither. */
       mediaUrl: z.url().nullable(),
+      /**
+       * `preparing`, `soundOnly`: the sound until the copy exists, or because it could not be made. `exceeded`: the
+       * owner's plan allows no more views this month.
+       */
+      mediaStatus: z.enum(['ready', 'preparing', 'soundOnly', 'missing', 'exceeded']),
       /** Null while the file has no captions. */
       captions: documentLog.nullable(),
     }),
-    needs: ['table', 'media.read'],
+    needs: ['table', 'mail', 'media.read', 'jobs.proxy'],
     memoryMb: documentMemoryMb,
   },
   transferOwnership: {

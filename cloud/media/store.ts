@@ -88,6 +88,21 @@ export async function head(media: MediaReader, key: string) {
   }
 }
 
+/** Returns the size of an object, 0 if it does not exist. Unlike `head`, it needs no right to list the bucket. */
+export async function sizeOf(media: MediaReader, key: string): Promise<number> {
+  const command = new GetObjectCommand({ Bucket: media.bucket, Key: key, Range: 'bytes=0-0' });
+  try {
+    const { Body, ContentRange = '' } = await media.client.send(command);
+    await Body?.transformToByteArray();
+    return Number(/\/(\d+)$/.exec(ContentRange)?.[1] ?? 0);
+  } catch (error) {
+    // Without the right to list, S3 denies access to a missing object. An empty one has no byte 0.
+    const isEmpty = error instanceof Error && ['NoSuchKey', 'AccessDenied', 'InvalidRange'].includes(error.name);
+    if (isEmpty) return 0;
+    throw error;
+  }
+}
+
 /** Stores a value as gzipped JSON with its content encoding, so that a browser receives plain JSON. */
 export async function putJsonGz(media: MediaStore, key: string, value: unknown): Promise<void> {
   const Body = await promisify(gzip)(JSON.stringify(value));

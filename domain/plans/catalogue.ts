@@ -28,6 +28,8 @@ export interface Plan {
   readonly exportsPerMonth: number | null;
   /** Characters of machine translation per month: 1,000 for each minute of the plan. */
   readonly charactersPerMonth: number;
+  /** Bytes that people without an account play through links per month. */
+  readonly viewBytesPerMonth: number;
   /** Whether exported videos have a watermark. */
   readonly watermark: boolean;
   /** Price of one top-up unit, which is 30 minutes. A missing currency counts as 0, at which nothing can be bought. */
@@ -49,6 +51,7 @@ export const plans = {
     uploadsPerMonth: 1,
     exportsPerMonth: 1,
     charactersPerMonth: 15_000,
+    viewBytesPerMonth: 5 * gigabyte,
     watermark: true,
     topUpPriceCents: topUpPrice,
   },
@@ -60,6 +63,7 @@ export const plans = {
     uploadsPerMonth: null,
     exportsPerMonth: null,
     charactersPerMonth: 120_000,
+    viewBytesPerMonth: 50 * gigabyte,
     watermark: false,
     topUpPriceCents: topUpPrice,
   },
@@ -71,6 +75,7 @@ export const plans = {
     uploadsPerMonth: null,
     exportsPerMonth: null,
     charactersPerMonth: 300_000,
+    viewBytesPerMonth: 150 * gigabyte,
     watermark: false,
     topUpPriceCents: specialTopUpPrice,
   },
@@ -82,6 +87,7 @@ export const plans = {
     uploadsPerMonth: null,
     exportsPerMonth: null,
     charactersPerMonth: 1_200_000,
+    viewBytesPerMonth: 500 * gigabyte,
     watermark: false,
     topUpPriceCents: specialTopUpPrice,
   },

@@ -20,6 +20,7 @@ export async function readUsage(
     uploads: { used: usage.uploads, limit: plan.uploadsPerMonth },
     exports: { used: usage.exports, limit: plan.exportsPerMonth },
     characters: { used: usage.characters, limit: plan.charactersPerMonth },
+    views: { count: usage.views, bytes: usage.viewBytes, limitBytes: plan.viewBytesPerMonth },
     months: lastMonths(cloud.now(), keptMonths).map((month) => totalOf(credits.months, month)),
   };
 }

@@ -15,7 +15,7 @@ export type File = Reply<typeof files.listFiles>['files'][number];
 /**
  * Validity of a media address, in seconds: long enough for a session in the editor, which requests a new one on expiry.
  */
-const mediaUrlSeconds = 6 * 60 * 60;
+export const mediaUrlSeconds = 6 * 60 * 60;
 
 type Presenting = Pick<CloudReader, 'media' | 'now'>;
 
@@ -87,10 +87,11 @@ export async function urlOf(cloud: Pick<CloudReader, 'media'>, key: string | nul
 }
 
 /**
- * Returns the address that browsers play: a finished copy, or else the upload itself or its sound; null if there is
- * neither.
+ * Returns the address that the editor plays: the upload itself if browsers play it, or else a finished copy or the
+ * sound; null if there is neither.
  */
 export const playedUrl = (
   cloud: Pick<CloudReader, 'media'>,
-  { videoId, proxyStatus, playbackKey }: FileItem,
-): Promise<string | null> => urlOf(cloud, proxyStatus === 'done' ? mediaKeys.proxy(videoId) : playbackKey);
+  { videoId, proxyStatus, playbackKey, sourceKey }: FileItem,
+): Promise<string | null> =>
+  urlOf(cloud, proxyStatus === 'done' && playbackKey !== sourceKey ? mediaKeys.proxy(videoId) : playbackKey);

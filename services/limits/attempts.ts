@@ -119,6 +119,10 @@ export const countWatch = (cloud: Parts, network: string | null): Promise<void> 
 export const uncountWatch = (cloud: Parts, network: string | null): Promise<void> =>
   uncount(cloud, ofNetwork({ network }, limits.linksOfNetwork));
 
+/** Counts a view through a link before its media is handed out. @throws requests.toomany */
+export const countViewOfLink = (cloud: Parts, linkId: string, network: string | null): Promise<void> =>
+  count(cloud, network === null ? [] : [[limits.viewsOfLink, `${linkId} ${network}`]], 'requests.toomany');
+
 /** Counts an upload to YouTube before it begins. @throws requests.toomany */
 export const countYouTubeUpload = (cloud: Parts, userId: string): Promise<void> =>
   count(cloud, [[limits.youtubeOfPerson, userId]], 'requests.toomany');

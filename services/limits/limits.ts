@@ -36,6 +36,8 @@ export const limits = {
   /** Links that do not open a file. Their tokens cannot be guessed; this limits the cost of trying. */
   linksOfPerson: { name: 'linksOfPerson', max: 30, windowSeconds: hour },
   linksOfNetwork: { name: 'linksOfNetwork', max: 100, windowSeconds: hour },
+  /** Views of a file by a link, from one network: enough for a class behind one address. */
+  viewsOfLink: { name: 'viewsOfLink', max: 120, windowSeconds: hour },
   /** Uploads to YouTube. A Google project accepts a hundred videos a day unless Google allows more. */
   youtubeOfPerson: { name: 'youtubeOfPerson', max: 30, windowSeconds: day },
   /** Payment problems reported by a browser, which are logged. */

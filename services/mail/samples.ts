@@ -4,6 +4,7 @@ import type { MailOf } from './write.ts';
 
 const file = { title: 'Interview – Ms. Mori <take 2>.mp4', projectId: 'p1', videoId: 'v1' };
 const { minutesPerMonth } = plans.free;
+const views = { limitBytes: plans.free.viewBytesPerMonth, renewsAt: '2026-12-01T00:00:00.000Z' };
 
 /** One sample of every mail, for previews and tests. */
 export const sampleMails: readonly MailOf[] = [
@@ -18,6 +19,8 @@ export const sampleMails: readonly MailOf[] = [
   { name: 'youtubeReady', data: { ...file, lacksTracks: true } },
   { name: 'youtubeFailed', data: { ...file, reason: 'youtube.quota' } },
   { name: 'minutesNearlyUsed', data: { minutesLeft: 3, minutesPerMonth, renewsAt: '2026-12-01T00:00:00.000Z' } },
+  { name: 'viewsNearlyUsed', data: views },
+  { name: 'viewsUsedUp', data: views },
   { name: 'deletionDone', data: {} },
   {
     name: 'invitation',

@@ -1,19 +1,12 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { type FileItem, patchFile } from '../../cloud/table/files/files.ts';
-import { stateOf } from '../../cloud/table/runs/runs.ts';
-import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import { isUnderWay } from '../../domain/runs/run.ts';
 import { startRunOrFail } from '../runs/start.ts';
+import { type CopiedSound, queueProxy } from './queueProxy.ts';
 import { proxyEnd } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & { readonly jobs: Jobs<'proxy'> };
-
-/** Sound of a copy. */
-interface CopiedSound {
-  readonly hasSound: boolean;
-  /** Number of the sound track; null if the recording has only one. */
-  readonly soundNumber: number | null;
-}
 
 /**
  * Begins to convert a recording that browsers cannot play as it is. The conversion is a run of its own, so neither its
@@ -21,30 +14,12 @@ interface CopiedSound {
  * is not restarted.
  */
 export async function beginProxy(cloud: Parts, file: FileItem, sound: CopiedSound): Promise<void> {
-  const { videoId, proxyAttempt } = file;
-  const state = stateOf('proxy', file);
-  if (state.status === 'done' && (file.proxySoundNumber ?? null) === sound.soundNumber) return;
-  const next = nextRun(state);
-  if (next) {
-    const queued = {
-      proxyAttempt: next.attempt,
-      proxyStatus: next.status,
-      proxyHasSound: sound.hasSound,
-      proxySoundNumber: sound.soundNumber,
-      proxyJobId: null,
-    } as const;
-    const asRead =
-      proxyAttempt === undefined
-        ? ({ field: 'proxyAttempt', absent: true } as const)
-        : { field: 'proxyAttempt', equals: proxyAttempt };
-    const isActive = { field: 'deleteStatus', equals: 'active' };
-    // If this fails, a concurrent call has begun the conversion, or the file is being deleted.
-    if (!(await patchFile(cloud.table, videoId, queued, [asRead, isActive]))) return;
-  }
-  const attempt = next?.attempt ?? state.attempt;
-  await startRunOrFail(cloud, proxyEnd, { videoId, attempt });
+  const run = await queueProxy(cloud, file, sound);
+  if (run) await startRunOrFail(cloud, proxyEnd, run);
 }
 
-/** Returns whether a copy is being made that will replace what is played now. */
-export const isConverting = ({ proxyStatus }: FileItem): boolean =>
-  proxyStatus !== undefined && isUnderWay(proxyStatus);
+/** Returns whether a copy is being made, for the editor or for public pages. */
+export const isCopying = ({ proxyStatus }: FileItem): boolean => proxyStatus !== undefined && isUnderWay(proxyStatus);
+
+/** Returns whether a copy is being made that will replace what the editor plays now. */
+export const isConverting = (file: FileItem): boolean => isCopying(file) && file.playbackKey !== file.sourceKey;

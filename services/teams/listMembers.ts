@@ -40,7 +40,7 @@ export async function listMembers(
     groups: await groupsOf(cloud, team),
     waiting,
     inherited: [...people.folders].map(([folderId, name]) => ({ id: folderId, name })),
-    links: presentLinks(team, cloud.now()),
+    links: await presentLinks(cloud, shared, team),
   };
 }
 

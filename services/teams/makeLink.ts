@@ -1,20 +1,22 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import type { TeamLink } from '../../cloud/table/files/teams.ts';
 import { linkExpiry, roleOfLink } from '../../domain/access/links.ts';
 import type { AccessTo } from '../access/access.ts';
 import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import { newInvitationToken, tokenHashOf } from '../live/invitations.ts';
 import type { Publishes } from '../live/publish.ts';
+import { beginRendition } from '../proxy/rendition.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
-import { presentLink } from './links.ts';
+import { isPublic, presentLink } from './links.ts';
 
-type Parts = Publishes & Pick<Cloud, 'now' | 'newId'>;
+type Parts = Publishes & Pick<Cloud, 'now' | 'newId'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
- * Creates the link of a level to a file. An earlier link of the level ends immediately, also for people who have opened
- * it.
+ * Creates the link of a level to a file, and begins the copy that its public page plays. An earlier link of the level
+ * ends immediately, also for people who have opened it.
  */
 export async function makeLink(
   cloud: Parts,
@@ -37,5 +39,7 @@ export async function makeLink(
     };
   });
   if (replaces) await closeLiveOfTeam(cloud, shared, 'linked');
-  return presentLink(level, link);
+  if (!isPublic(shared, level)) return presentLink(level, link, null);
+  if (shared.kind === 'file') await beginRendition(cloud, shared.file);
+  return presentLink(level, link, { count: 0, bytes: 0 });
 }

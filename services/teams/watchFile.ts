@@ -2,31 +2,46 @@ import { Refusal } from '../../api/errors.ts';
 import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
-import { playedUrl } from '../files/presentFile.ts';
+import { urlOf } from '../files/presentFile.ts';
 import { countWatch, uncountWatch } from '../limits/attempts.ts';
+import { beginRendition, renditionOf } from '../proxy/rendition.ts';
 import { readLog } from '../subtitles/readSubtitles.ts';
+import { countView } from './countView.ts';
 import { findLinked } from './findLinked.ts';
 
 type Route = typeof teams.watchFile;
 
+type Parts = Pick<Cloud, 'table' | 'mail' | 'now' | 'config'> &
+  Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'proxy'> };
+
 /**
- * Shows a file to anyone with a link for viewing it: the media and the captions. Nothing is stored, so the link alone
- * decides each time. Other links give roles, which require an account.
- * @throws Refusal `link.missing`, `link.account`
+ * Shows a file to anyone with a link for viewing it: its rendition, never the upload, and the captions. The link alone
+ * decides each time. Other links give roles, which require an account. The views of a month are limited by the plan of
+ * the owner; the captions are shown beyond that as well.
+ * @throws Refusal `link.missing`, `link.account`, `requests.toomany`
  */
 export async function watchFile(
-  cloud: Pick<Cloud, 'table' | 'now'> & Pick<CloudReader, 'media'>,
-  { token, after, network }: ServiceInput<Route>,
+  cloud: Parts,
+  { token, viewId, after, network }: ServiceInput<Route>,
 ): Promise<Reply<Route>> {
   await countWatch(cloud, network);
-  const { level, shared } = await findLinked(cloud, token);
+  const { level, linkId, shared } = await findLinked(cloud, token);
   await uncountWatch(cloud, network);
   if (level !== 'view' || shared.kind === 'folder') throw new Refusal('link.account');
   const { file } = shared;
   const { title, fileType, language, widthPx, heightPx } = file;
-  const [mediaUrl, captions] = await Promise.all([playedUrl(cloud, file), captionsOf(cloud, file, after)]);
-  return { title, fileType, language, widthPx, heightPx, mediaUrl, captions };
+  const rendition = renditionOf(file);
+  // Whoever opens a link can start one conversion of its file, but not repeat one that failed.
+  if (rendition.status === 'preparing' && file.proxyStatus !== 'processing') await beginRendition(cloud, file);
+  const isAllowed = await countView(cloud, { file, linkId, viewId, network, rendition });
+  const [mediaUrl, captions] = await Promise.all([
+    isAllowed ? urlOf(cloud, rendition.key) : null,
+    captionsOf(cloud, file, after),
+  ]);
+  const mediaStatus = isAllowed ? rendition.status : 'exceeded';
+  return { title, fileType, language, widthPx, heightPx, mediaUrl, mediaStatus, captions };
 }
 
 async function captionsOf(

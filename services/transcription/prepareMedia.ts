@@ -6,6 +6,7 @@ import { putBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { FileItem, MediaKeys } from '../../cloud/table/files/files.ts';
 import { beginProxy } from '../proxy/beginProxy.ts';
+import { soundOfCopy } from '../proxy/queueProxy.ts';
 import { enterStep } from '../runs/progress.ts';
 import { type SteadyProgress, steadyProgress } from '../runs/steadyProgress.ts';
 import { keepStored } from '../runs/stored.ts';
@@ -55,7 +56,7 @@ export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<Prepar
 /** Begins the conversion. The captions do not need it: if it cannot be started, the sound is played. */
 async function tryToConvert(cloud: Parts, file: FileItem, { audio, sounds }: MediaFacts): Promise<void> {
   try {
-    const soundNumber = audio && (sounds.length > 1 || audio.number > 0) ? audio.number : null;
+    const soundNumber = soundOfCopy(sounds.length, audio?.number ?? null);
     await beginProxy(cloud, file, { hasSound: audio !== null, soundNumber });
   } catch (error) {
     console.warn(`no proxy of ${file.videoId}:`, error);

@@ -14,7 +14,7 @@ import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { countAttempt } from '../limits/countAttempt.ts';
 import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
-import { isConverting } from '../proxy/beginProxy.ts';
+import { isCopying } from '../proxy/beginProxy.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
@@ -59,7 +59,7 @@ const isNewSound = ({ soundNumber, transcriptStatus }: FileItem, soundTrack: num
 function refuseSound(file: FileItem, soundTrack: number | undefined): void {
   if (soundTrack === undefined || soundTrack === file.soundNumber) return;
   if (!file.sounds?.some(({ number }) => number === soundTrack)) throw new Refusal('sound.missing');
-  if (isConverting(file)) throw new Refusal('transcription.running');
+  if (isCopying(file)) throw new Refusal('transcription.running');
 }
 
 /**

@@ -5,8 +5,10 @@ import { put } from '../../cloud/table/core/actions/put.ts';
 import { keys } from '../../cloud/table/core/keys.ts';
 import { openTable } from '../../cloud/table/core/table.ts';
 import { commit } from '../../cloud/table/core/transaction.ts';
+import { takeView } from '../../cloud/table/people/usage.ts';
 import { patchUser } from '../../cloud/table/people/users.ts';
-import type { PlanName } from '../../domain/plans/catalogue.ts';
+import { type PlanName, plans } from '../../domain/plans/catalogue.ts';
+import { monthOf } from '../../domain/plans/month.ts';
 import type { Visitor } from '../../scripts/sample/visitor.ts';
 
 interface Running {
@@ -33,4 +35,14 @@ export async function putDiscount(running: Running, code: string, percent: numbe
 export async function putOnPlan(running: Running, { client }: Pick<Visitor, 'client'>, plan: PlanName): Promise<void> {
   const { id } = await client.readAccount();
   await patchUser(await tableOf(running), id, { plan, updatedAt: new Date().toISOString() });
+}
+
+/** Uses up the views of this month of a user on the free plan. */
+export async function useUpViews(running: Running, { client }: Pick<Visitor, 'client'>): Promise<void> {
+  const { views } = await client.readUsage();
+  const { viewBytesPerMonth: limit } = plans.free;
+  const { id } = await client.readAccount();
+  await commit(await tableOf(running), [
+    takeView(id, monthOf(new Date()), { views: 0, bytes: limit - views.bytes }, limit),
+  ]);
 }

@@ -104,5 +104,5 @@ export const validBodies: Readonly<Record<string, object>> = {
   finishGoogleConsent: { code: '4/abc', state: 'state' },
   startYouTubeUpload: { uploadId: 'upload-1', title: 'A title', privacyStatus: 'private', tracks: ['en'] },
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
-  watchFile: { token: 'x' },
+  watchFile: { token: 'x', viewId: 'v'.repeat(16) },
 };

@@ -40,7 +40,7 @@ describe('the grants', () => {
       ...new Set(statements().flatMap(({ name, actions }) => (actions.some((one) => wanted.test(one)) ? [name] : []))),
     ].sort();
 
-  it('of a route that anyone may call write at most accounts and counters, end sessions and send mails, read what a link shows, and delete or list nothing else', () => {
+  it('of a route that anyone may call write at most accounts and counters, end sessions, send mails and start copies, read what a link shows, and delete or list nothing else', () => {
     const open = functionRoutes.filter(({ access }) => access === 'public').map(({ name }) => name);
     const all = new Set(open.flatMap(actionsOf));
     expect([...all].sort()).toEqual([
@@ -57,6 +57,7 @@ describe('the grants', () => {
       'secretsmanager:GetSecretValue',
       'ses:SendEmail',
       'ssm:GetParameters',
+      'states:StartExecution',
     ]);
     expect(actionsOf('receiveStripeEvent')).toEqual([
       'dynamodb:ConditionCheckItem',
@@ -68,9 +69,12 @@ describe('the grants', () => {
     ]);
     expect(actionsOf('watchFile')).toEqual([
       'dynamodb:GetItem',
+      'dynamodb:PutItem',
       'dynamodb:Query',
       'dynamodb:UpdateItem',
       's3:GetObject',
+      'ses:SendEmail',
+      'states:StartExecution',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
     expect(actionsOf('signUpSocial')).toContain('cognito-idp:ListUsers');
@@ -113,6 +117,7 @@ describe('the grants', () => {
       'signUpSocial',
       'tellRunEnd',
       'updateSection',
+      'watchFile',
     ]);
     for (const { name, resources, conditions } of sending) {
       const kind = name === 'sendNews' ? 'promotional' : 'transactional';

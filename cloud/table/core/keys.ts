@@ -165,6 +165,11 @@ export const keys = {
   groupFolder: (groupId: string, sharedAt: string, folderId: string) =>
     key(group(groupId), `SHAREDFOLDER#${sharedAt}#${folderId}`),
 
+  /** Number of views through a link of a file. */
+  linkViews: (videoId: string, linkId: string) => key(file(videoId), `VIEWS#${linkId}`),
+  /** View through a link, which is counted once. It is hashed. */
+  linkView: (videoId: string, linkId: string, view: string) => key(file(videoId), `VIEW#${linkId}#${view}`),
+
   /** Live connection in the partition of its file. */
   liveOfFile: (videoId: string, connectionId: string) => key(file(videoId), `LIVE#${connectionId}`),
   /** Connection that is notified of the work on a file. */

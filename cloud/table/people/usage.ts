@@ -5,24 +5,27 @@ import type { Action } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 
 /**
- * A person's usage of the plan besides minutes. The uploads, exports and translated characters of each month have an
- * item of their own, so a new month begins at 0 without a reset.
+ * A person's usage of the plan besides minutes. The uploads, exports, translated characters and views of each
+ * month have an item of their own, so a new month begins at 0 without a reset.
  */
 export interface UsageItem {
   readonly storageBytes: number;
   readonly uploads: number;
   readonly exports: number;
   readonly characters: number;
+  /** Views of public pages, and the total size of what they played. */
+  readonly views: number;
+  readonly viewBytes: number;
 }
 
 /** Reads a person's usage. `month` is `2026-11`. */
 export async function getUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
   const [storage, counted] = await Promise.all([
     getItem<{ bytes?: number }>(table, keys.storage(userId)),
-    getItem<{ uploads?: number; exports?: number; characters?: number }>(table, keys.month(userId, month)),
+    getItem<Partial<Omit<UsageItem, 'storageBytes'>>>(table, keys.month(userId, month)),
   ]);
-  const { uploads = 0, exports = 0, characters = 0 } = counted ?? {};
-  return { storageBytes: storage?.bytes ?? 0, uploads, exports, characters };
+  const { uploads = 0, exports = 0, characters = 0, views = 0, viewBytes = 0 } = counted ?? {};
+  return { storageBytes: storage?.bytes ?? 0, uploads, exports, characters, views, viewBytes };
 }
 
 /** Transaction item that counts storage; fails if it would exceed the limit. */
@@ -59,6 +62,20 @@ export const takeCharacters = (userId: string, month: string, count: number, lim
 /** Transaction item that uncounts characters that were not translated. */
 export const returnCharacters = (userId: string, month: string, count: number): Action =>
   update(patch(keys.month(userId, month), { add: { characters: -count } }));
+
+/** Transaction item that counts a view of a public page; fails if its bytes would exceed the limit of the month. */
+export const takeView = (
+  userId: string,
+  month: string,
+  { views, bytes }: { readonly views: number; readonly bytes: number },
+  limitBytes: number,
+): Action =>
+  update(
+    patch(keys.month(userId, month), {
+      add: { views, viewBytes: bytes },
+      when: [{ field: 'viewBytes', atMost: limitBytes - bytes }],
+    }),
+  );
 
 /** Transaction item that counts one transcription of the day (`2026-11-21`, UTC); fails if the limit is reached. */
 export const takeTranscription = (userId: string, day: string, limit: number): Action =>

@@ -111,6 +111,7 @@ export default {
     exports_other: '{{count}} exports a month',
     exportsUnlimited: 'Unlimited exports',
     characters: '{{characters}} characters of machine translation a month',
+    views: '{{size}} a month played through public links',
     watermark: 'Exported videos have a watermark',
     noWatermark: 'No watermark',
     topUp: 'Additional minutes: {{price}} for {{minutes}} min',

@@ -37,6 +37,8 @@ export default {
     off: 'Off',
     until: 'Valid until {{date}}',
     always: 'Does not expire',
+    views_one: '{{count}} view without an account, {{size}}',
+    views_other: '{{count}} views without an account, {{size}}',
     make: 'Create and copy',
     makeOf: 'Create and copy a link for the role {{role}}',
     copy: 'Copy link',

@@ -23,6 +23,13 @@ export default {
     label: 'Machine translation',
     tip: 'Characters that are translated in a month. Text that was translated before does not count.',
   },
+  views: {
+    label: 'Views through links',
+    tip: 'What people without an account play through your links in a month. Each view counts with the whole size of the recording’s small copy.',
+    used: '{{used}} of {{limit}} this month',
+    count_one: '{{count}} view this month. At the limit, links show only the captions until the next month.',
+    count_other: '{{count}} views this month. At the limit, links show only the captions until the next month.',
+  },
   count: { limited: '{{used}} of {{limit}} this month', unlimited: '{{used}} this month, without a limit' },
   chart: {
     title: 'By month',

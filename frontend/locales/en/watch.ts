@@ -14,7 +14,13 @@ export default {
   mute: 'Mute',
   unmute: 'Unmute',
   fullScreen: 'Full screen',
-  noMedia: 'The recording cannot be played yet: it is still being prepared.',
+  media: {
+    missing: 'The recording cannot be played yet: it is still being prepared.',
+    exceeded:
+      'This link has reached its viewing limit for this month, so only the captions are shown. Ask the owner of the recording for access, or come back next month.',
+    preparing: 'The picture is being prepared and appears automatically.',
+    soundOnly: 'The picture of this recording cannot be shown.',
+  },
   noCaptions: 'No captions yet',
   failed: 'The recording cannot be played.',
 };

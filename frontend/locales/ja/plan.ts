@@ -111,6 +111,7 @@ export default {
     exports_other: '書き出し 月{{count}}回',
     exportsUnlimited: '書き出し 無制限',
     characters: '機械翻訳 月{{characters}}文字',
+    views: '公開リンクの再生 月{{size}}',
     watermark: '書き出した動画に透かしが入ります',
     noWatermark: '透かしなし',
     topUp: '時間の追加 {{minutes}}分 {{price}}',

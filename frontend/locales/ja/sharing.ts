@@ -38,6 +38,7 @@ export default {
     off: 'オフ',
     until: '有効期限：{{date}}',
     always: '無期限',
+    views_other: 'アカウントなしの再生{{count}}回（{{size}}）',
     make: '作成してコピー',
     makeOf: '作成してコピー：役割「{{role}}」のリンク',
     copy: 'リンクをコピー',

@@ -16,7 +16,13 @@ export default {
   mute: 'ミュート',
   unmute: 'ミュート解除',
   fullScreen: '全画面表示',
-  noMedia: '再生の準備中です。しばらくしてからもう一度開いてください。',
+  media: {
+    missing: '再生の準備中です。しばらくしてからもう一度開いてください。',
+    exceeded:
+      '今月の再生上限に達したため、字幕のみ表示しています。視聴するには、共有した人に連絡するか、翌月に開いてください。',
+    preparing: '映像を準備しています。完了すると自動的に表示されます。',
+    soundOnly: '映像を表示できません。',
+  },
   noCaptions: '字幕はまだありません',
   failed: '再生できません。',
 } satisfies Translation<typeof en>;

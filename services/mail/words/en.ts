@@ -4,6 +4,7 @@ import {
   englishPermissions as mayDo,
   englishYouTubeFailures as youtubeFailures,
 } from './enReasons.ts';
+import { enViewMails } from './enViews.ts';
 import {
   billingPath,
   editorPath,
@@ -154,6 +155,7 @@ export const en: MailWords = {
     reason: 'You receive this email at most once a month.',
     settings,
   }),
+  ...enViewMails,
   deletionDone: () => ({
     subject: 'Your Otoji account is deleted',
     preheader: 'Your files and captions are gone.',

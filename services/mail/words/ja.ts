@@ -1,5 +1,6 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import { failures, mayDo, youtubeFailures } from './jaReasons.ts';
+import { jaViewMails } from './jaViews.ts';
 import {
   billingPath,
   editorPath,
@@ -152,6 +153,7 @@ export const ja: MailWords = {
     reason: 'このメールは、1か月に一度までお送りしています。',
     settings,
   }),
+  ...jaViewMails,
   deletionDone: () => ({
     subject: 'Otoji のアカウントを削除しました',
     preheader: 'ファイルと字幕はすべて削除されました。',

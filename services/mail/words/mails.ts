@@ -35,6 +35,13 @@ export interface MailData {
     /** Time when the plan's minutes are renewed, ISO 8601. */
     readonly renewsAt: string;
   };
+  readonly viewsNearlyUsed: {
+    /** Bytes that people without an account may play in the month. */
+    readonly limitBytes: number;
+    /** Time when views are counted from 0 again, ISO 8601. */
+    readonly renewsAt: string;
+  };
+  readonly viewsUsedUp: MailData['viewsNearlyUsed'];
   readonly deletionDone: object;
   readonly invitation: {
     /** Confirmed address of the person who invites. A name or a title could contain advertising. */

@@ -65,7 +65,9 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export function planRows(editingHourPrice: number) {
   return planNames.map((name) => {
     const costs = monthlyCost(name, 1, editingHourPrice);
-    const total = sum(Object.values(costs));
+    // Not part of an average user's costs: hardly anyone's links are viewed that often.
+    const views = (plans[name].viewBytesPerMonth / 1e9) * prices.transferredGb;
+    const total = sum(Object.values(costs)) + views;
     const monthly = plans[name].monthlyPriceCents / 100;
     return {
       plan: name,
@@ -73,6 +75,7 @@ export function planRows(editingHourPrice: number) {
       'by the year': annualPriceCents(plans[name]) / 1200,
       'cost of full use': total,
       ...costs,
+      views,
     };
   });
 }

@@ -3,8 +3,9 @@ import { getFile, patchFile } from '../../../cloud/table/files/files.ts';
 import type { LinkDays, LinkLevel } from '../../../domain/access/links.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { watchFile } from '../../../services/teams/watchFile.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
-import { createFolder, deleteFile, endLink, listActivity, makeLink } from '../../kit/services.ts';
+import { createFolder, deleteFile, endLink, listActivity, makeLink, readFile } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { type Opened, open, save, spoken, textChange, textOf } from '../subtitles/kit.ts';
 
@@ -23,10 +24,33 @@ beforeEach(async () => {
 
 const make = async (level: LinkLevel, days: LinkDays = 30) =>
   (await makeLink(cloud, owner, { teamId: file.videoId, level, days })).token;
-const watch = (token: string, after?: string, from = network) =>
-  watchFile(cloud, { token, network: from, ...(after !== undefined && { after }) });
+const outbox = new Outbox();
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+let pages = 0;
+/** Opens the page of a link, or asks again from the page `viewId`. */
+const watch = (token: string, after?: string, from = network, viewId = `page-${String(++pages).padStart(16, '0')}`) =>
+  watchFile(
+    { ...cloud, mail: outbox, config },
+    { token, viewId, network: from, ...(after !== undefined && { after }) },
+  );
 const refusal = (token: string, from = network) =>
   watch(token, undefined, from).catch((error: { code: string }) => error.code);
+
+const soundKey = () => `media/${file.videoId}/audio.mp3`;
+const copyKey = () => `media/${file.videoId}/proxy.mp4`;
+const isCopied = (attempt: number) => cloud.jobs.running.has(`proxy:${file.videoId}-${attempt}`);
+
+/** Makes the recording one that browsers play, but with more lines than public pages show. */
+const becomeLarge = async () => {
+  const { sourceKey = null } = (await getFile(cloud.table, file.videoId)) ?? {};
+  const large = { widthPx: 1920, heightPx: 1080, playbackKey: sourceKey, audioKey: soundKey() };
+  await patchFile(cloud.table, file.videoId, large);
+};
+
+const played = async (token: string) => {
+  const { mediaUrl, mediaStatus } = await watch(token);
+  return { key: mediaUrl && new URL(mediaUrl).pathname.replace(/^.*(?=media\/)/, ''), mediaStatus };
+};
 
 describe('a link for viewing a file', () => {
   test('shows what it is called and its captions as they are now, to whoever has it', async () => {
@@ -43,14 +67,66 @@ describe('a link for viewing a file', () => {
     expect(next.captions?.changes).toEqual([]);
   });
 
-  test('plays the copy of a recording that browsers do not play, once it is there', async () => {
+  test('plays the copy of a recording that browsers do not play, and its sound until then', async () => {
     const token = await make('view');
-    const sound = `media/${file.videoId}/audio.mp3`;
-    const played = async () => (await watch(token)).mediaUrl;
-    await patchFile(cloud.table, file.videoId, { playbackKey: sound, proxyStatus: 'processing' });
-    expect(await played()).toContain(sound);
+    const playbackKey = soundKey();
+    await patchFile(cloud.table, file.videoId, { playbackKey, audioKey: playbackKey, proxyStatus: 'processing' });
+    expect(await played(token)).toEqual({ key: playbackKey, mediaStatus: 'preparing' });
+    await patchFile(cloud.table, file.videoId, { proxyStatus: 'failed' });
+    expect(await played(token)).toEqual({ key: playbackKey, mediaStatus: 'soundOnly' });
     await patchFile(cloud.table, file.videoId, { proxyStatus: 'done' });
-    expect(await played()).toContain(`media/${file.videoId}/proxy.mp4`);
+    expect(await played(token)).toEqual({ key: copyKey(), mediaStatus: 'ready' });
+  });
+
+  test('plays a copy of a large recording, which is begun when the link is made', async () => {
+    await becomeLarge();
+    expect(isCopied(1)).toBe(false);
+    const token = await make('view');
+    expect(isCopied(1)).toBe(true);
+    expect(await played(token)).toEqual({ key: soundKey(), mediaStatus: 'preparing' });
+    await patchFile(cloud.table, file.videoId, { proxyStatus: 'done' });
+    expect(await played(token)).toEqual({ key: copyKey(), mediaStatus: 'ready' });
+  });
+
+  test('begins the copy when it is opened, if it was made before the recording was prepared, and once', async () => {
+    const token = await make('view');
+    await becomeLarge();
+    expect(await played(token)).toMatchObject({ mediaStatus: 'preparing' });
+    expect(isCopied(1)).toBe(true);
+    await patchFile(cloud.table, file.videoId, { proxyStatus: 'failed' });
+    expect(await played(token)).toEqual({ key: soundKey(), mediaStatus: 'soundOnly' });
+    expect(isCopied(2)).toBe(false);
+    await make('view');
+    expect(isCopied(2)).toBe(true);
+  });
+
+  test('begins no copy for people with an account, nor of a recording that is small or has no picture', async () => {
+    const size = { durationMs: 60_000, sizeBytes: 1_000_000, widthPx: 1280, heightPx: 720 };
+    const small = await given.aFile(owner, size);
+    await patchFile(cloud.table, small.videoId, { playbackKey: small.sourceKey });
+    const { token } = await makeLink(cloud, owner, { teamId: small.videoId, level: 'view', days: 30 });
+    expect(await played(token)).toEqual({ key: small.sourceKey, mediaStatus: 'ready' });
+    expect(cloud.jobs.running.has(`proxy:${small.videoId}-1`)).toBe(false);
+    await becomeLarge();
+    await make('edit');
+    await patchFile(cloud.table, file.videoId, { fileType: 'audio', widthPx: null, heightPx: null });
+    expect(await played(await make('view'))).toEqual({ key: soundKey(), mediaStatus: 'ready' });
+    expect(isCopied(1)).toBe(false);
+  });
+
+  test('leaves the editor with the upload, and opens also if no copy can be begun', async () => {
+    await becomeLarge();
+    const token = await make('view');
+    await patchFile(cloud.table, file.videoId, { proxyStatus: 'done' });
+    const { mediaUrl } = await readFile(cloud, owner, file);
+    expect(mediaUrl).toContain((await getFile(cloud.table, file.videoId))?.sourceKey);
+    await patchFile(cloud.table, file.videoId, { proxyStatus: 'failed' });
+    const jobs = Object.assign(Object.create(cloud.jobs), { start: () => Promise.reject(new Error('busy')) });
+    const made = await makeLink({ ...cloud, jobs }, owner, { teamId: file.videoId, level: 'view', days: 30 });
+    expect(await refusal(token)).toBe('link.missing');
+    expect(isCopied(2)).toBe(false);
+    expect(await played(made.token)).toEqual({ key: soundKey(), mediaStatus: 'preparing' });
+    expect(isCopied(2)).toBe(true);
   });
 
   test('tells nothing of the people, and leaves nothing that a later look could use', async () => {

@@ -138,6 +138,8 @@ describe('making a file', () => {
       uploads: 1,
       exports: 0,
       characters: 0,
+      views: 0,
+      viewBytes: 0,
     });
   });
 

@@ -34,6 +34,7 @@ export function PlanCard({ plan, period, topUpMinutes, topUpCurrency, isCurrent,
     count(plan.uploadsPerMonth, 'uploads'),
     count(plan.exportsPerMonth, 'exports'),
     t('includes.characters', { characters: plan.charactersPerMonth.toLocaleString(locale) }),
+    t('includes.views', { size: formatSize(plan.viewBytesPerMonth, locale) }),
     ...(plan.watermark ? [] : [t('includes.noWatermark')]),
     t('includes.topUp', {
       price: formatMoney(plan.topUpPriceCents[topUpCurrency] ?? 0, topUpCurrency, locale),

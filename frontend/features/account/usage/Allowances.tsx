@@ -14,7 +14,7 @@ interface Props {
   readonly usage: Usage;
 }
 
-/** Usage of each allowance: minutes, storage, uploads and exports. */
+/** Usage of each allowance. */
 export function Allowances({ usage }: Props) {
   return (
     <div className={styles.allowances}>
@@ -23,6 +23,7 @@ export function Allowances({ usage }: Props) {
       <MonthlyCount what="uploads" {...usage.uploads} />
       <MonthlyCount what="exports" {...usage.exports} />
       <MonthlyCount what="characters" {...usage.characters} />
+      <ViewsUsed usage={usage} />
     </div>
   );
 }
@@ -76,6 +77,19 @@ function StorageUsed({ usage: { balance } }: Props) {
       parts={[{ kind: 'used', percent: (100 * storageBytes) / storageLimitBytes }]}
     >
       <p>{t('storage.exports')}</p>
+    </Allowance>
+  );
+}
+
+function ViewsUsed({ usage: { views } }: Props) {
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
+  const { count, bytes, limitBytes } = views;
+  const text = t('views.used', { used: formatSize(bytes, locale), limit: formatSize(limitBytes, locale) });
+  const parts = [{ kind: 'used' as const, percent: Math.min(100, (100 * bytes) / limitBytes) }];
+  return (
+    <Allowance label={t('views.label')} tip={t('views.tip')} text={text} parts={parts}>
+      <p>{t('views.count', { count })}</p>
     </Allowance>
   );
 }

@@ -15,6 +15,7 @@ import { useLocale } from '../../../platform/useLocale.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { formatSize } from '../../../ui/format/formatSize.ts';
 import styles from './sharing.module.css';
 import type { Shareable, Team } from './team.ts';
 
@@ -131,6 +132,7 @@ interface RowProps {
  */
 function LinkRow({ level, link, onMake, onCopy, onEnd }: RowProps) {
   const { t } = useTranslation('sharing');
+  const locale = useLocale();
   const role = t(`roles.${roleOfLink[level]}`);
   const main = useRef<HTMLButtonElement>(null);
   return (
@@ -140,6 +142,11 @@ function LinkRow({ level, link, onMake, onCopy, onEnd }: RowProps) {
         <span className={styles.detail}>
           <Validity link={link} />
         </span>
+        {link?.views ? (
+          <span className={styles.detail}>
+            {t('links.views', { count: link.views.count, size: formatSize(link.views.bytes, locale) })}
+          </span>
+        ) : null}
       </span>
       <span className={styles.controls}>
         {link && (

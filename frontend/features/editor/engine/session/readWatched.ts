@@ -12,13 +12,19 @@ export interface Watched {
   readonly document: CaptionDocument | null;
 }
 
-/** Reads a file and its captions by the token of a link. This may take several requests. */
-export async function readWatched(api: Pick<Client, 'watchFile'>, token: string): Promise<Watched> {
-  const file = await api.watchFile({ token });
+/** Token of a link, and random id of the page opened with it. */
+export interface WatchedLink {
+  readonly token: string;
+  readonly viewId: string;
+}
+
+/** Reads a file and its captions by a link. This may take several requests. */
+export async function readWatched(api: Pick<Client, 'watchFile'>, link: WatchedLink): Promise<Watched> {
+  const file = await api.watchFile(link);
   if (!file.captions) return { file, document: null };
   const first = file.captions;
   const { document } = await readPages(async (after) =>
-    after === undefined ? first : captionsOf(await api.watchFile({ token, after })),
+    after === undefined ? first : captionsOf(await api.watchFile({ ...link, after })),
   );
   return { file, document };
 }

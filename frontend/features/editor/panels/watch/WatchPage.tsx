@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LanguageSwitch } from '../../../../entities/account/LanguageSwitch.tsx';
@@ -29,11 +29,13 @@ export default function WatchPage() {
   const pathTo = usePaths();
   const { hash } = useLocation();
   const token = hash.slice(1) || 'none';
+  const [viewId] = useState(() => crypto.randomUUID());
+  const link = { token, viewId };
   const isSignedIn = useTokens() !== null;
   const { data, error, refetch } = useQuery({
     enabled: !isSignedIn,
     queryKey: ['watch', token],
-    queryFn: () => readWatched(api, token),
+    queryFn: () => readWatched(api, link),
     retry: (count, failure) => failure instanceof Unreachable && count < 3,
     // A refetch would restart the recording.
     staleTime: Number.POSITIVE_INFINITY,
@@ -56,7 +58,7 @@ export default function WatchPage() {
         </Button>
       </header>
       <main className={styles.main}>
-        {data ? <WatchedMedia watched={data} onExpired={() => void refetch()} /> : null}
+        {data ? <WatchedMedia link={link} watched={data} onExpired={() => void refetch()} /> : null}
         {!data && isLinkGone(error) ? (
           <StateView state="empty" icon={<IconLinkOff size={28} stroke={1.6} />} title={t('gone')} text={say(error)} />
         ) : null}

@@ -1,22 +1,24 @@
-import { Button } from '@mantine/core';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureFrame, TabId } from '../../../../../domain/captions/types.ts';
 import { languageName } from '../../../../entities/language/languages.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { StateView } from '../../../../ui/feedback/StateView.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
-import type { Watched } from '../../engine/session/readWatched.ts';
+import type { Watched, WatchedLink } from '../../engine/session/readWatched.ts';
 import { toggleFullScreen } from '../../parts/fullScreen.ts';
 import { PictureBox } from '../../parts/PictureBox.tsx';
 import { pictureShape } from '../../parts/pictureShape.ts';
+import { MediaNotice } from './MediaNotice.tsx';
+import { useContinuedMedia } from './useContinuedMedia.ts';
+import { useRendition } from './useRendition.ts';
 import styles from './Watch.module.css';
 import { togglePlay, WatchControls } from './WatchControls.tsx';
 import { WatchedCaptions } from './WatchedCaptions.tsx';
 import { WatchedList } from './WatchedList.tsx';
 
 interface Props {
+  readonly link: WatchedLink;
   readonly watched: Watched;
   /** Requests a new media URL, since media URLs expire. */
   readonly onExpired: () => void;
@@ -26,12 +28,13 @@ interface Props {
 const originalPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
 
 /** Player with captions on the picture, and a list of all captions in a language that the viewer selects. */
-export function WatchedMedia({ watched, onExpired }: Props) {
+export function WatchedMedia({ link, watched, onExpired }: Props) {
   const { file, document } = watched;
+  const { mediaUrl, mediaStatus } = useRendition(link, file);
   const { t } = useTranslation('watch');
   const locale = useLocale();
   const player = useRef<HTMLDivElement>(null);
-  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
+  const { media, attach, continuePlaying } = useContinuedMedia();
   const [hasFailed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<TabId | null>(null);
   const tabs = document?.tabs ?? [];
@@ -41,24 +44,26 @@ export function WatchedMedia({ watched, onExpired }: Props) {
   const shape = useMemo(() => pictureShape(file, document?.settings.picture ?? originalPicture), [file, document]);
   const ratio = { '--width-to-height': shape.size.widthPx / shape.size.heightPx } as CSSProperties;
   const common = {
-    ref: setMedia,
-    src: file.mediaUrl ?? undefined,
+    ref: attach,
+    src: mediaUrl ?? undefined,
     // The caption renderer reads the picture's colors, which the bucket's CORS rules allow for this site.
     crossOrigin: 'anonymous',
     preload: 'metadata',
     'aria-label': file.title,
     onError: () => setFailed(true),
-    onLoadedMetadata: () => setFailed(false),
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      setFailed(false);
+      continuePlaying(currentTarget);
+    },
   } as const;
   return (
     <>
       <div ref={player} className={styles.player} style={ratio}>
         <div className={styles.stage} data-kind={file.fileType}>
-          {file.mediaUrl === null ? <Notice tone="info">{t('noMedia')}</Notice> : null}
-          {file.mediaUrl !== null && isVideo ? (
+          {mediaUrl !== null && isVideo ? (
             <PictureBox shape={shape} video={video}>
               <video
-                key={file.mediaUrl}
+                key={mediaUrl}
                 {...common}
                 playsInline
                 disablePictureInPicture
@@ -66,18 +71,9 @@ export function WatchedMedia({ watched, onExpired }: Props) {
               />
             </PictureBox>
           ) : null}
-          {file.mediaUrl !== null && !isVideo ? <audio key={file.mediaUrl} {...common} controls /> : null}
+          {mediaUrl !== null && !isVideo ? <audio key={mediaUrl} {...common} controls /> : null}
           {video && document ? <WatchedCaptions video={video} document={document} tab={tab} shape={shape} /> : null}
-          {hasFailed ? (
-            <div className={styles.failure}>
-              <Notice tone="error">
-                <p>{t('failed')}</p>
-                <Button variant="default" onClick={onExpired}>
-                  {t('again')}
-                </Button>
-              </Notice>
-            </div>
-          ) : null}
+          <MediaNotice file={{ ...file, mediaUrl, mediaStatus }} hasFailed={hasFailed} onAgain={onExpired} />
         </div>
         {video ? <WatchControls video={video} onFullScreen={() => toggleFullScreen(player.current)} /> : null}
         {tabs.length > 1 ? (
