@@ -8,6 +8,7 @@ import errorsEn from '../../frontend/locales/en/errors.ts';
 import exportingEn from '../../frontend/locales/en/exporting.ts';
 import fileEn from '../../frontend/locales/en/file.ts';
 import frameEn from '../../frontend/locales/en/frame.ts';
+import frontEn from '../../frontend/locales/en/front.ts';
 import galleryEn from '../../frontend/locales/en/gallery.ts';
 import groupsEn from '../../frontend/locales/en/groups.ts';
 import libraryEn from '../../frontend/locales/en/library.ts';
@@ -37,6 +38,7 @@ import errorsJa from '../../frontend/locales/ja/errors.ts';
 import exportingJa from '../../frontend/locales/ja/exporting.ts';
 import fileJa from '../../frontend/locales/ja/file.ts';
 import frameJa from '../../frontend/locales/ja/frame.ts';
+import frontJa from '../../frontend/locales/ja/front.ts';
 import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import groupsJa from '../../frontend/locales/ja/groups.ts';
 import libraryJa from '../../frontend/locales/ja/library.ts';
@@ -70,6 +72,7 @@ export const catalogues = {
     gallery: galleryEn,
     file: fileEn,
     frame: frameEn,
+    front: frontEn,
     library: libraryEn,
     onboarding: onboardingEn,
     operatorPages: operatorPagesEn,
@@ -101,6 +104,7 @@ export const catalogues = {
     gallery: galleryJa,
     file: fileJa,
     frame: frameJa,
+    front: frontJa,
     library: libraryJa,
     onboarding: onboardingJa,
     operatorPages: operatorPagesJa,

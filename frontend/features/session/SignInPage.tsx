@@ -1,7 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
+import { SampleButton } from '../../entities/welcome/SampleButton.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { operatorPages } from '../../platform/operatorPages.ts';
@@ -28,13 +30,14 @@ export default function SignInPage() {
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
   const tokens = useTokens();
+  const [isOpening, setOpening] = useState(false);
   const { form, text, checked } = useCheckedForm({
     initialValues: { email: query.get('email') ?? '', password: '' },
     rule: ({ signIn }) => signIn.body,
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
   const reason = reasons.find((name) => query.has(name));
-  if (tokens) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
+  if (tokens && !isOpening) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
 
   const submit = () =>
     send(async () => {
@@ -91,6 +94,7 @@ export default function SignInPage() {
         {t('signIn.forgot')}
       </Anchor>
       <SocialButtons />
+      <SampleButton onOpening={() => setOpening(true)} />
     </FormCard>
   );
 }
