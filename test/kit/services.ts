@@ -115,6 +115,7 @@ import { removePaymentMethod as removePaymentMethodService } from '../../service
 import { setCountry as setCountryService } from '../../services/payments/setCountry.ts';
 import { updatePaymentMethod as updatePaymentMethodService } from '../../services/payments/updatePaymentMethod.ts';
 import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
+import { listManagedSections as listManagedSectionsService } from '../../services/sections/listManagedSections.ts';
 import { listOwnSections as listOwnSectionsService } from '../../services/sections/listOwnSections.ts';
 import { listSections as listSectionsService } from '../../services/sections/listSections.ts';
 import { listSectionVersions as listSectionVersionsService } from '../../services/sections/listSectionVersions.ts';
@@ -342,6 +343,7 @@ export const readVersion = asCalled(versions.readVersion, readVersionService);
 export const nameVersion = asCalled(versions.nameVersion, nameVersionService);
 export const setAside = asCalled(versions.setAside, setAsideService);
 export const restoreVersion = asCalled(versions.restoreVersion, restoreVersionService);
+export const listManagedSections = asCalled(sections.listManagedSections, listManagedSectionsService);
 export const listOwnSections = asCalled(sections.listOwnSections, listOwnSectionsService);
 export const listSectionVersions = asCalled(sections.listSectionVersions, listSectionVersionsService);
 export const listSections = asCalled(sections.listSections, listSectionsService);

@@ -66,6 +66,8 @@ export const keys = {
   glossary: (userId: string) => key(user(userId), 'GLOSSARY'),
   /** File in which sections are assigned to a person. */
   assignedFile: (userId: string, videoId: string) => key(user(userId), `ASSIGNED#${videoId}`),
+  /** File of a person that is split into sections. */
+  splitFile: (userId: string, videoId: string) => key(user(userId), `SPLIT#${videoId}`),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),

@@ -2,6 +2,7 @@ import type { DeleteStatus, FileStatus, FileType, TranscriptStatus } from '../..
 import type { LimitPreset } from '../../../domain/limits/presets.ts';
 import type { ReasonOf, StepOf } from '../../../domain/runs/kinds.ts';
 import type { RunStatus } from '../../../domain/runs/run.ts';
+import type { SectionProgress } from '../../../domain/sections/progress.ts';
 import type { TimecodeStyle } from '../../../domain/timecode/labels.ts';
 import { check } from '../core/actions/check.ts';
 import { putNew } from '../core/actions/put.ts';
@@ -108,6 +109,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly dismissedDialogs?: ReadonlySet<string>;
   /** Whether any of its sections is complete, so that saves of its captions have to check for locks. */
   readonly hasCompleteSections?: boolean;
+  /** Progress of its sections; null or absent for a file that is not split. */
+  readonly sectionProgress?: SectionProgress | null;
   /** State of its sections (`SectionList.version`) that last locked captions; absent if none has. */
   readonly locks?: number;
   /** Number of changes of the fields that determine the file's place in the lists; absent before the first. */

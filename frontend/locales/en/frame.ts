@@ -5,7 +5,7 @@ export default {
     label: 'Main menu',
     library: 'Files',
     shared: 'Shared',
-    sections: 'My sections',
+    sections: 'Sections',
     groups: 'Groups',
     account: 'Account',
     plans: 'Plans',

@@ -22,6 +22,12 @@ export default {
   until: 'Valid until {{date}}',
   withdraw: 'Withdraw the invitation of {{email}}',
   withdrawShort: 'Withdraw',
+  shared: {
+    title: 'Shared with this group',
+    none: 'Nothing is shared with this group yet. Share a file or folder with it under Files.',
+    more: 'Older files and folders are listed under Shared.',
+    roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
+  },
   actions: {
     add: 'Add members',
     edit: 'Edit group',

@@ -7,7 +7,7 @@ export default {
     label: 'メインメニュー',
     library: 'ファイル',
     shared: '共有',
-    sections: '自分のセクション',
+    sections: 'セクション',
     groups: 'グループ',
     account: 'アカウント',
     plans: 'プラン',

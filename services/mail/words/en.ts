@@ -1,6 +1,7 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
+import { isDayOnly } from '../../../domain/sections/overdue.ts';
 import {
   billingPath,
   editorPath,
@@ -46,6 +47,14 @@ const mayDo: Readonly<Record<GivenRole, string>> = {
 };
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** Formats a deadline: a day, or an instant in UTC. */
+const dueDay = (deadline: string): string => {
+  const at = new Date(deadline);
+  return isDayOnly(deadline) ? day.format(at) : `${day.format(at)}, ${hour.format(at)} (UTC)`;
+};
 
 const settings = { label: 'Choose which emails you receive', path: notificationsPath } as const;
 const ownFile = 'You receive this email because a file in your Otoji account was processed.';
@@ -219,7 +228,7 @@ export const en: MailWords = {
     title: 'A section is assigned to you',
     paragraphs: [
       `${section === null ? `Section ${number}` : `The section “${section}”`} of “${title}” is yours to work on.`,
-      ...(deadline === null ? [] : [`It is due on ${day.format(new Date(deadline))}.`]),
+      ...(deadline === null ? [] : [`It is due on ${dueDay(deadline)}.`]),
     ],
     button: { label: 'Open my sections', path: ownSectionsPath },
     reason: 'You receive this email because someone who shares a file with you assigned a part of it to you.',
@@ -231,7 +240,7 @@ export const en: MailWords = {
     title: 'A deadline of yours has changed',
     paragraphs: [
       `${section === null ? `Section ${number}` : `The section “${section}”`} of “${title}” ${
-        deadline === null ? 'has no deadline any more.' : `is now due on ${day.format(new Date(deadline))}.`
+        deadline === null ? 'has no deadline any more.' : `is now due on ${dueDay(deadline)}.`
       }`,
     ],
     button: { label: 'Open my sections', path: ownSectionsPath },

@@ -1,4 +1,5 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
+import { isDayOnly } from '../../../domain/sections/overdue.ts';
 import { failures, mayDo, youtubeFailures } from './jaReasons.ts';
 import {
   billingPath,
@@ -12,6 +13,14 @@ import {
 } from './mails.ts';
 
 const day = new Intl.DateTimeFormat('ja-JP', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const hour = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** Formats a deadline: a day, or an instant in UTC. */
+const dueDay = (deadline: string): string => {
+  const at = new Date(deadline);
+  return isDayOnly(deadline) ? day.format(at) : `${day.format(at)} ${hour.format(at)}（UTC）`;
+};
 
 const settings = { label: '受け取るメールを選ぶ', path: notificationsPath } as const;
 const ownFile = 'このメールは、お使いの Otoji アカウントのファイルについてお送りしています。';
@@ -187,7 +196,7 @@ export const ja: MailWords = {
     title: 'セクションの担当になりました',
     paragraphs: [
       `「${title}」の${section === null ? `セクション${number}` : `セクション「${section}」`}の担当になりました。`,
-      ...(deadline === null ? [] : [`期限は${day.format(new Date(deadline))}です。`]),
+      ...(deadline === null ? [] : [`期限は${dueDay(deadline)}です。`]),
     ],
     button: { label: '自分のセクションを開く', path: ownSectionsPath },
     reason: 'このメールは、共有されているファイルの一部の担当者に設定されたためお送りしています。',
@@ -199,7 +208,7 @@ export const ja: MailWords = {
     title: '担当セクションの期限が変更されました',
     paragraphs: [
       `「${title}」の${section === null ? `セクション${number}` : `セクション「${section}」`}の期限が${
-        deadline === null ? 'なくなりました。' : `${day.format(new Date(deadline))}に変更されました。`
+        deadline === null ? 'なくなりました。' : `${dueDay(deadline)}に変更されました。`
       }`,
     ],
     button: { label: '自分のセクションを開く', path: ownSectionsPath },

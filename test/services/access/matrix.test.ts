@@ -146,6 +146,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   nameVersion: 'editor',
   setAside: 'editor',
   restoreVersion: 'editor',
+  listManagedSections: 'user',
   listOwnSections: 'user',
   listSections: 'viewer',
   listSectionVersions: 'viewer',
