@@ -103,5 +103,6 @@ export const validBodies: Readonly<Record<string, object>> = {
   finishGoogleConsent: { code: '4/abc', state: 'state' },
   startYouTubeUpload: { uploadId: 'upload-1', title: 'A title', privacyStatus: 'private', tracks: ['en'] },
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
+  readInvitation: { token: 'x' },
   watchFile: { token: 'x' },
 };

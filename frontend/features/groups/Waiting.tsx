@@ -6,6 +6,7 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { noticeSuccess } from '../../ui/feedback/notice.ts';
 import styles from './groups.module.css';
 import { Who } from './Who.tsx';
 
@@ -31,6 +32,14 @@ export function Waiting({ group: { id, waiting }, onWithdrawn }: WaitingProps) {
       await client.invalidateQueries({ queryKey: groupsKey });
     });
   };
+  const resend = (email: string) => {
+    if (busy) return;
+    void send(async () => {
+      await api.inviteToGroup({ groupId: id, email });
+      noticeSuccess(t('resent', { email }));
+      await client.invalidateQueries({ queryKey: groupsKey });
+    });
+  };
   return (
     <section aria-labelledby="group-waiting">
       <Title order={2} size="h4" id="group-waiting">
@@ -45,9 +54,24 @@ export function Waiting({ group: { id, waiting }, onWithdrawn }: WaitingProps) {
               name={email}
               detail={t('until', { date: day.format(new Date(expiresAt)) })}
             />
-            <Button variant="subtle" aria-label={t('withdraw', { email })} onClick={() => withdraw(inviteId)}>
-              {t('withdrawShort')}
-            </Button>
+            <span className={styles.controls}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('resend', { email })}
+                onClick={() => resend(email)}
+              >
+                {t('resendShort')}
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('withdraw', { email })}
+                onClick={() => withdraw(inviteId)}
+              >
+                {t('withdrawShort')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ import { pathAfterSignIn, type SignInState, withNext } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
+import { useInvited } from './useInvited.ts';
 
 /** Reasons for showing the page, from the address. */
 const reasons = ['deleted', 'reset', 'confirmed', 'ended'] as const;
@@ -35,6 +36,9 @@ export default function SignInPage() {
     initialValues: { email: query.get('email') ?? '', password: '' },
     rule: ({ signIn }) => signIn.body,
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
+  });
+  const invited = useInvited(query.get('next'), (email) => {
+    if (form.getValues().email === '') form.setFieldValue('email', email);
   });
   const reason = reasons.find((name) => query.has(name));
   if (tokens && !isOpening) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
@@ -60,6 +64,7 @@ export default function SignInPage() {
   return (
     <FormCard
       title={t('signIn.title')}
+      text={invited}
       problem={problem}
       notice={reason === undefined ? null : t(`signIn.after.${reason}`)}
       onSubmit={submit}

@@ -23,6 +23,9 @@ export default {
   until: '有効期限：{{date}}',
   withdraw: '{{email}} への招待を取り消す',
   withdrawShort: '取り消す',
+  resend: '{{email}} への招待を再送信',
+  resendShort: '再送信',
+  resent: '{{email}} に招待を再送信しました。以前のリンクは無効になりました。',
   shared: {
     title: 'このグループに共有されているもの',
     none: 'まだ何も共有されていません。「ファイル」でファイルやフォルダーをこのグループと共有できます。',

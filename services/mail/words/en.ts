@@ -1,7 +1,6 @@
-import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
-import type { ReasonOf } from '../../../domain/runs/kinds.ts';
 import { isDayOnly } from '../../../domain/sections/overdue.ts';
+import { failures, mayDo, youtubeFailures } from './enReasons.ts';
 import {
   billingPath,
   editorPath,
@@ -12,39 +11,6 @@ import {
   planPath,
   unsubscribePath,
 } from './mails.ts';
-
-const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
-  'media.unreadable': 'The file failed to load. Check that it is playable, then upload it again.',
-  'media.silent': 'The file has no sound, so there is nothing to transcribe.',
-  'media.toolong': 'The recording is longer than can be transcribed in one piece.',
-  'media.toolarge': 'The picture of the video is larger than 4096 × 4096 pixels. Save it in 4K, then upload it again.',
-  'minutes.insufficient': 'There are not enough minutes left for this recording.',
-  'storage.insufficient': 'There is not enough storage left for this recording.',
-  'language.unsupported': 'Speech in this language cannot be recognized here yet. Your minutes were refunded.',
-  'speech.none': 'No speech was found in the recording. Your minutes were refunded.',
-  'speech.charged':
-    'No speech was found in the recording. Minutes are refunded once for a file and a few times a day, so they were charged this time.',
-  'engine.failed': 'The transcription failed on our side. Your minutes were refunded.',
-};
-
-const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
-  'source.missing': 'The export does not exist any more. Export it again.',
-  'youtube.unconnected': 'The channel is not connected any more. Upload again to connect it.',
-  'youtube.off': 'Uploading to YouTube is not available here.',
-  'youtube.quota': 'The limit of YouTube for today has been reached. Please try again tomorrow.',
-  'youtube.uploadlimit': 'Your channel cannot upload more videos today. Please try again tomorrow.',
-  'youtube.nochannel': 'This Google account has no YouTube channel. Create one on YouTube, then upload again.',
-  'youtube.refused': 'YouTube did not take this video. Check its title and description.',
-  'youtube.unclear': 'YouTube may have the video already. Look at your channel before you upload it again.',
-  'engine.failed': 'The upload failed. Please try again.',
-};
-
-const mayDo: Readonly<Record<GivenRole, string>> = {
-  admin: 'As an admin you can edit its captions, export it, rename it and assign work on it.',
-  editor: 'As an editor you can edit its captions and export it.',
-  commenter: 'As a commenter you can read its captions and comment on them.',
-  viewer: 'As a viewer you can play it and read its captions.',
-};
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -200,23 +166,23 @@ export const en: MailWords = {
     ],
     reason: 'This is the last email about this account.',
   }),
-  invitation: ({ from, role, token, days }) => ({
+  invitation: ({ from, title, role, token, days }) => ({
     subject: 'You are invited to a file at Otoji',
     preheader: 'Accept the invitation to open the file.',
-    title: 'You are invited to a file',
+    title: title === null ? 'You are invited to a file' : `You are invited to “${title}”`,
     paragraphs: [
-      `${from} shares a file with you. ${mayDo[role]}`,
+      `${from} shares ${title === null ? 'a file' : `the file “${title}”`} with you. ${mayDo[role]}`,
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
     reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it. Nothing happens unless you accept.`,
   }),
-  folderInvitation: ({ from, role, token, days }) => ({
+  folderInvitation: ({ from, title, role, token, days }) => ({
     subject: 'You are invited to a folder at Otoji',
     preheader: 'Accept the invitation to open the folder.',
-    title: 'You are invited to a folder',
+    title: title === null ? 'You are invited to a folder' : `You are invited to “${title}”`,
     paragraphs: [
-      `${from} shares a folder with you. This is what you may do with each file in it. ${mayDo[role]}`,
+      `${from} shares ${title === null ? 'a folder' : `the folder “${title}”`} with you. This is what you may do with each file in it. ${mayDo[role]}`,
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
@@ -291,12 +257,12 @@ export const en: MailWords = {
     reason: 'You receive this email because you agreed to news from Otoji.',
     settings: { label: 'Unsubscribe', path: unsubscribePath(token) },
   }),
-  groupInvitation: ({ from, token, days }) => ({
+  groupInvitation: ({ from, title, token, days }) => ({
     subject: 'You are invited to a group at Otoji',
     preheader: 'Accept the invitation to join the group.',
-    title: 'You are invited to a group',
+    title: title === null ? 'You are invited to a group' : `You are invited to the group “${title}”`,
     paragraphs: [
-      `${from} invites you to a group. Its members open the files that are shared with the group.`,
+      `${from} invites you to ${title === null ? 'a group' : `the group “${title}”`}. Its members open the files that are shared with the group.`,
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },

@@ -168,23 +168,23 @@ export const ja: MailWords = {
     ],
     reason: 'このアカウントについてのメールは、これが最後です。',
   }),
-  invitation: ({ from, role, token, days }) => ({
+  invitation: ({ from, title, role, token, days }) => ({
     subject: 'Otoji のファイルに招待されました',
     preheader: '招待を承認すると、ファイルを開けます。',
-    title: 'ファイルに招待されました',
+    title: title === null ? 'ファイルに招待されました' : `「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんがファイルをあなたと共有しました。${mayDo[role]}`,
+      `${from} さんが${title === null ? 'ファイル' : `ファイル「${title}」`}をあなたと共有しました。${mayDo[role]}`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
     reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
   }),
-  folderInvitation: ({ from, role, token, days }) => ({
+  folderInvitation: ({ from, title, role, token, days }) => ({
     subject: 'Otoji のフォルダーに招待されました',
     preheader: '招待を承認すると、フォルダーを開けます。',
-    title: 'フォルダーに招待されました',
+    title: title === null ? 'フォルダーに招待されました' : `「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんがフォルダーをあなたと共有しました。フォルダー内の各ファイルについて：${mayDo[role]}`,
+      `${from} さんが${title === null ? 'フォルダー' : `フォルダー「${title}」`}をあなたと共有しました。フォルダー内の各ファイルについて：${mayDo[role]}`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
@@ -259,12 +259,12 @@ export const ja: MailWords = {
     reason: 'Otoji からのお知らせの受信に同意された方にお送りしています。',
     settings: { label: '配信を停止する', path: unsubscribePath(token) },
   }),
-  groupInvitation: ({ from, token, days }) => ({
+  groupInvitation: ({ from, title, token, days }) => ({
     subject: 'Otoji のグループに招待されました',
     preheader: '招待を承認すると、グループに参加できます。',
-    title: 'グループに招待されました',
+    title: title === null ? 'グループに招待されました' : `グループ「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんがあなたをグループに招待しました。メンバーは、グループと共有されたファイルを開けます。`,
+      `${from} さんがあなたを${title === null ? 'グループ' : `グループ「${title}」`}に招待しました。メンバーは、グループと共有されたファイルを開けます。`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },

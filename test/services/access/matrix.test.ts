@@ -211,6 +211,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   completeUpload: 'owner',
   abortUpload: 'owner',
   readUpload: 'owner',
+  readInvitation: 'public',
   watchFile: 'public',
   unsubscribe: 'public',
   showUnsubscribe: 'public',
