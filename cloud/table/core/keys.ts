@@ -54,6 +54,10 @@ export const keys = {
   folderMoves: (userId: string) => key(user(userId), 'MOVES'),
   /** File whose deletion is in progress. */
   deletedFile: (userId: string, videoId: string) => key(user(userId), `DELETED#${videoId}`),
+  /** Notification of a person. Its id begins with its time. */
+  notice: (userId: string, noticeId: string) => key(user(userId), `NOTICE#${noticeId}`),
+  /** Event of which a person was notified once. */
+  noticed: (userId: string, cause: string) => key(user(userId), `NOTICED#${cause}`),
   /** Named caption style saved by a person. */
   stylePreset: (userId: string, presetId: string) => key(user(userId), `STYLE#${presetId}`),
   /** Personal access token with which a program signs in for the person. */
