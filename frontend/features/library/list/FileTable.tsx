@@ -44,7 +44,7 @@ export function FileTable({ rows, tree, sort, onSort, isSearch, lead, grid, onEn
   const { t } = useTranslation('library');
   const { shown, toggle } = useFileColumns(rows);
   const allColumns = useColumns(tree, isSearch, onSort !== undefined);
-  const columns = allColumns.filter(({ key }) => (key !== 'progress' && key !== 'due') || shown.includes(key));
+  const columns = withOptional(allColumns, shown);
   const actions = {
     label: t('columns.options'),
     head: <ColumnMenu shown={shown} onToggle={toggle} />,
@@ -68,6 +68,17 @@ export function FileTable({ rows, tree, sort, onSort, isSearch, lead, grid, onEn
     />
   );
 }
+
+/** Columns that make room for the optional ones except on very wide windows. */
+const yielding: readonly ColumnKey[] = ['sizeBytes', 'createdAt', 'access'];
+
+/** Returns the columns without the optional ones that are hidden. */
+const withOptional = (columns: readonly Column<Row, ColumnKey>[], shown: readonly OptionalColumn[]) =>
+  columns
+    .filter(({ key }) => (key !== 'progress' && key !== 'due') || shown.includes(key))
+    .map((column) =>
+      shown.length > 0 && yielding.includes(column.key) ? { ...column, from: 'huge' as const } : column,
+    );
 
 type ColumnKey = SortKey | OptionalColumn | 'access' | 'shared';
 
