@@ -46,6 +46,7 @@ export const catalogue = {
   'upload.missing': [404, 'The upload does not exist.'],
   'subtitles.missing': [404, 'The file has no captions yet.'],
   'version.missing': [404, 'This version does not exist.'],
+  'notice.missing': [404, 'The notification does not exist.'],
   'comment.missing': [404, 'The comment does not exist.'],
   'comments.exceeded': [403, 'The file has as many comments as it can have.'],
   'export.unwritable': [409, 'The captions cannot be written in this format.'],

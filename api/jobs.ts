@@ -173,7 +173,7 @@ export const jobSpecs = {
   tellRunEnd: {
     area: 'mail',
     summary: 'Mail the outcome of a transcription, an export or an upload to YouTube',
-    needs: ['table', 'mail'],
+    needs: ['table', 'live', 'mail'],
     ...small,
   },
   markAddress: {

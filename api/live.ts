@@ -85,6 +85,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sections') }),
   /** Comments were added, changed or removed and must be refetched. */
   z.object({ type: z.literal('commented') }),
+  /** The person has a new notification, which must be fetched. */
+  z.object({ type: z.literal('noticed') }),
   /** The captions were changed. Without `entry`, the change exceeds the frame size and must be fetched. */
   z.object({ type: z.literal('saved'), subtitleId: id, revision, entry: logEntry.optional() }),
 ]);

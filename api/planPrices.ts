@@ -34,3 +34,10 @@ const file = z
  * @throws Error that describes the problem and its location
  */
 export const readPlanPrices = (json: string): PlanPrices => readPrices(file, json) as PlanPrices;
+
+/** Returns the monthly price of each paid plan, in US cents. */
+export const monthlyPrices = (set?: PlanPrices): Record<PaidPlanName, number> => ({
+  starter: planPriceCents({ plan: 'starter', period: 'monthly' }, set),
+  standard: planPriceCents({ plan: 'standard', period: 'monthly' }, set),
+  professional: planPriceCents({ plan: 'professional', period: 'monthly' }, set),
+});

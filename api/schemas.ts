@@ -85,6 +85,9 @@ export const transcriptStep = z.enum(stepsOf('transcription'));
 /** Reason why a transcription failed. The screen explains it in the user's language. */
 export const failureReason = z.enum(runKinds.transcription.reasons);
 
+/** Deadline: a day such as `2026-11-30`, or an instant such as `2026-11-30T15:00:00.000Z`. */
+export const deadline = z.union([z.iso.date(), time]);
+
 export const file = z.object({
   id,
   projectId: id,
@@ -109,6 +112,10 @@ export const file = z.object({
   /** URL of the thumbnail; in a list, without the list's `thumbnailQuery`. */
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
+  /** Progress of its sections, and their earliest deadline that is open; null for a file that is not split. */
+  sectionProgress: z
+    .object({ total: z.int().positive(), complete: z.int().nonnegative(), deadline: deadline.nullable() })
+    .nullable(),
   /** Actions that the caller may perform on the file. */
   may: z.array(z.enum(fileActions)),
   createdAt: time,

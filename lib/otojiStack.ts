@@ -4,6 +4,7 @@ import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { checkoutProviders } from '../api/checkoutProviders.ts';
 import { machineKinds, machineName } from '../api/machines.ts';
+import { monthlyPrices } from '../api/planPrices.ts';
 import type { AnyRoute } from '../api/route.ts';
 import { areas, functionRoutes } from '../api/routes/index.ts';
 import { socialProviders } from '../api/social.ts';
@@ -173,6 +174,8 @@ export class OtojiStack extends Stack {
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
       recognizedLanguages: environment.recognizedLanguages ? [...environment.recognizedLanguages] : null,
+      monthlyPriceCents: takesPayments(environment) ? monthlyPrices(environment.planPrices) : null,
+      sampleAccount: environment.sampleAccount ?? null,
       links: environment.links,
     };
   }

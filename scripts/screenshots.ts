@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sampleAccount } from './sample/seed.ts';
+import { sampleAccount } from './sample/account.ts';
 import { signIn } from './sample/visitor.ts';
 import { makeAnimation } from './screenshots/animation.ts';
 import { toWebp } from './screenshots/encode.ts';

@@ -7,6 +7,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildHandlers, buildMails, buildMediaImage, buildWeb } from './build.ts';
 import { recognitionOptions } from './recognition.ts';
+import { sampleAccount } from './sample/account.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,6 +20,7 @@ const ofLocalCloud = {
   speakers: 'off',
   dailyTranscribeMinutes: 'off',
   dailyTranslateCharacters: 'off',
+  sampleAccount: `${sampleAccount.email}:${sampleAccount.password}`,
   unlimitedNetworks: '127.0.0.1',
   ...recognitionOptions(process.env),
   mailFrom: 'no-reply@otoji.example',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { groupRoles } from '../../domain/access/groupRoles.ts';
+import { roles } from '../../domain/access/roles.ts';
 import { area } from '../route.ts';
 import { done, email, id, requestId, time } from '../schemas.ts';
 import { line } from '../text.ts';
@@ -30,6 +31,18 @@ const member = z.object({
 /** Pending invitation. */
 const invitation = z.object({ id, email: z.string(), invitedAt: time, expiresAt: time });
 
+/** File or folder that is shared with a group. */
+const sharedItem = z.object({
+  kind: z.enum(['file', 'folder']),
+  id,
+  /** Folder of a file in the library of its owner; null for a folder. */
+  projectId: id.nullable(),
+  title: z.string(),
+  owner: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Role of the caller. */
+  role: z.enum(roles),
+});
+
 /** Groups of people that files can be shared with (docs/decisions/groups.md). */
 export const groups = area('groups', {
   listGroups: {
@@ -56,7 +69,15 @@ export const groups = area('groups', {
     summary: 'Read a group with its members; the owner also gets its pending invitations',
     access: 'user',
     params: z.object(groupId),
-    reply: z.object({ ...group.shape, members: z.array(member), waiting: z.array(invitation) }),
+    reply: z.object({
+      ...group.shape,
+      members: z.array(member),
+      waiting: z.array(invitation),
+      /** Files and folders that are shared with the group, the newest first, as far as the caller may open them. */
+      shared: z.array(sharedItem),
+      /** Whether more is shared with the group than is listed. */
+      hasMoreShared: z.boolean(),
+    }),
     needs: ['table.read'],
   },
   updateGroup: {

@@ -2,16 +2,13 @@ import * as z from 'zod';
 import { bounds } from '../../domain/captions/bounds.ts';
 import { sectionBounds, sectionStatuses } from '../../domain/sections/sections.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, durationMs, id, language, time } from '../schemas.ts';
+import { deadline, documentMemoryMb, durationMs, id, language, time } from '../schemas.ts';
 import { line, lines } from '../text.ts';
 import { revision } from './subtitles.ts';
 import { version } from './versions.ts';
 
 /** Person to whom a section can be assigned. */
 const person = z.object({ id, firstName: z.string(), lastName: z.string(), isYou: z.boolean() });
-
-/** Day without a time, such as `2026-11-30`. */
-const day = z.iso.date();
 
 const maxSpeakerLength = 200;
 const captionMs = z
@@ -30,7 +27,7 @@ export const section = z.object({
   status: z.enum(sectionStatuses),
   /** Null without an assignee, and when the assignee lost access to the file. */
   assignee: person.nullable(),
-  deadline: day.nullable(),
+  deadline: deadline.nullable(),
 });
 
 /** Caption of a section in one language. */
@@ -78,9 +75,11 @@ const ownSection = z.object({
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
   status: z.enum(sectionStatuses),
-  deadline: day.nullable(),
+  deadline: deadline.nullable(),
   file: z.object({ id, projectId: id, title: z.string() }),
 });
+
+const managedSection = ownSection.extend({ assignee: person.nullable() });
 
 /** Sections of a file: assignees and progress of its parts. */
 export const sections = area('sections', {
@@ -92,6 +91,18 @@ export const sections = area('sections', {
     reply: z.object({
       sections: z.array(ownSection),
       /** Whether the caller has sections in more files than this reply lists. */
+      hasMore: z.boolean(),
+    }),
+    needs: ['table.read'],
+  },
+  listManagedSections: {
+    method: 'GET',
+    path: '/me/sections/managed',
+    summary: 'List the sections of all files in which I may assign sections, by due date',
+    access: 'user',
+    reply: z.object({
+      sections: z.array(managedSection),
+      /** Whether there may be more files than this reply lists. */
       hasMore: z.boolean(),
     }),
     needs: ['table.read'],
@@ -170,7 +181,7 @@ export const sections = area('sections', {
         status: z.enum(sectionStatuses).optional(),
         name: line(sectionBounds.maxNameLength).nullable().optional(),
         assigneeId: id.nullable().optional(),
-        deadline: day.nullable().optional(),
+        deadline: deadline.nullable().optional(),
         /**
          * Replaces the captions of the section by one change of the document, which contains only the differences.
          * Captions that are not in the list are deleted; an empty list is not saved.

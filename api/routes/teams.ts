@@ -242,6 +242,25 @@ export const teams = area('teams', {
     reply: done,
     needs: ['table', 'live'],
   },
+  readInvitation: {
+    method: 'POST',
+    path: '/invitations/read',
+    summary: 'Read an invitation by the token of its link: who invites which address to what',
+    access: 'public',
+    seesNetwork: true,
+    // In the body, where no request log records it.
+    body: z.object({ token: token(200) }),
+    reply: z.object({
+      kind: z.enum(['file', 'folder', 'group']),
+      title: z.string(),
+      from: z.object({ firstName: z.string(), lastName: z.string() }),
+      /** Address that the invitation was sent to. Only its account can accept it. */
+      email: z.string(),
+      /** Null for a group. */
+      role: grantableRole.nullable(),
+    }),
+    needs: ['table'],
+  },
   acceptInvitation: {
     method: 'POST',
     path: '/invitations/{token}/accept',

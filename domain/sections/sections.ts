@@ -7,7 +7,7 @@ export interface Section {
   readonly endMs: number;
   readonly status: SectionStatus;
   readonly assigneeId: string | null;
-  /** Day by which it should be complete, `2026-11-30`. */
+  /** Day by which it should be complete, `2026-11-30`, or an instant, `2026-11-30T15:00:00.000Z`. */
   readonly deadline: string | null;
 }
 

@@ -18,7 +18,6 @@ export function ScreenRoutes() {
     <Suspense fallback={<FirstPaint />}>
       <Routes>
         <Route path="/:locale" element={<LocaleGate />}>
-          <Route index element={<Navigate replace to={addresses.library} />} />
           <Route path={accountAddress} element={<Navigate replace to="profile" />} />
           {routesOf(screenNames.filter((name) => !screens[name].needsSession))}
           <Route element={<RequireSession />}>

@@ -76,6 +76,11 @@ const operatorPage: Screen = {
 
 /** Screens of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
 export const screens: Rows = {
+  front: {
+    page: lazyPage(() => import('../features/front/FrontPage.tsx'), ['front', 'plan']),
+    layouts: [],
+    needsSession: false,
+  },
   signIn: {
     page: lazyPage(() => import('../features/session/SignInPage.tsx'), ['session', 'errors']),
     layouts: [],

@@ -8,6 +8,7 @@ import type errors from './en/errors.ts';
 import type exporting from './en/exporting.ts';
 import type file from './en/file.ts';
 import type frame from './en/frame.ts';
+import type front from './en/front.ts';
 import type gallery from './en/gallery.ts';
 import type groups from './en/groups.ts';
 import type help from './en/help.ts';
@@ -35,6 +36,7 @@ export interface Catalogues {
   readonly shell: typeof shell;
   readonly session: typeof session;
   readonly frame: typeof frame;
+  readonly front: typeof front;
   readonly file: typeof file;
   readonly library: typeof library;
   readonly uploads: typeof uploads;

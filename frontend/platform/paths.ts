@@ -5,6 +5,7 @@ import { useLocale } from './useLocale.ts';
 
 /** Address of every screen, below `/{locale}/`. The screens are defined in `app/screens.ts`. */
 export const addresses = {
+  front: '',
   signIn: 'signin',
   signInCallback: 'signin/callback',
   signUp: 'signup',
@@ -70,7 +71,7 @@ export type PathTo = <Name extends ScreenName>(screen: Name, ...params: Params<N
 
 /** Path of a screen, for example `/ja/me`. */
 export function pathTo<Name extends ScreenName>(locale: Locale, screen: Name, ...[params]: Params<Name>): string {
-  return `/${locale}/${generatePath<string>(addresses[screen], params)}`;
+  return `/${locale}/${generatePath<string>(addresses[screen], params)}`.replace(/\/$/, '');
 }
 
 /**
@@ -88,6 +89,7 @@ export function usePaths(): PathTo {
 
 /** Screen at a path such as `/ja/me`; undefined if there is no such screen. */
 export function screenAt(pathname: string): ScreenName | undefined {
+  if (!localeOf(pathname)) return undefined;
   const names = Object.keys(addresses) as ScreenName[];
   return names.find((name) => matchPath(`/:locale/${addresses[name]}`, pathname));
 }
@@ -98,9 +100,9 @@ export function localeOf(pathname: string): Locale | null {
   return isLocale(first) ? first : null;
 }
 
-/** Converts `/me/x` or `/en/me/x` to `/ja/me/x`. `/_app`, the entry of the shell, and `/` lead to the file list. */
+/** Converts `/me/x` or `/en/me/x` to `/ja/me/x`. `/_app`, the entry of the shell, and `/` lead to the front page. */
 export function withLocale(pathname: string, locale: Locale): string {
   const bare = localeOf(pathname) ? pathname.replace(/^\/[^/]+/, '') : pathname;
   const isEntry = bare === '' || bare === '/' || bare === '/_app' || bare === '/_app/';
-  return isEntry ? pathTo(locale, 'library') : `/${locale}${bare}`;
+  return isEntry ? pathTo(locale, 'front') : `/${locale}${bare}`;
 }

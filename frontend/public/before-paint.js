@@ -5,6 +5,9 @@
   const kept = localStorage.getItem('color-scheme');
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.mantineColorScheme = kept === 'light' || kept === 'dark' ? kept : dark ? 'dark' : 'light';
-  root.dataset.place = /^\/(en|ja)\/me(\/|$)/.test(location.pathname) ? 'workspace' : 'form';
+  // The front page leads people with a session to their files.
+  const isFront = /^(\/(en|ja))?\/?$/.test(location.pathname);
+  const isWorkspace = /^\/(en|ja)\/me(\/|$)/.test(location.pathname) || (isFront && localStorage.getItem('id-token'));
+  root.dataset.place = isWorkspace ? 'workspace' : isFront ? 'front' : 'form';
   root.lang = location.pathname.startsWith('/ja') ? 'ja' : 'en';
 })();

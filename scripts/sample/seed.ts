@@ -5,16 +5,9 @@ import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { openTable } from '../../cloud/table/core/table.ts';
 import { patchUser } from '../../cloud/table/people/users.ts';
 import { writeStateFile } from '../../local/state/stateFile.ts';
+import { sampleAccount as account } from './account.ts';
 import { makeSpokenVideo } from './video.ts';
-import { createAccount, type SampleAccount, signIn, untilTranscribed, upload, type Visitor } from './visitor.ts';
-
-/** Ready-made account of every new installation. */
-export const sampleAccount: SampleAccount = {
-  email: 'demo@otoji.example',
-  password: 'Subtitles1',
-  firstName: 'Demo',
-  lastName: 'Account',
-};
+import { createAccount, signIn, untilTranscribed, upload, type Visitor } from './visitor.ts';
 
 /**
  * On the first start, creates a ready-made account with a sample project through the public API. The account has the

@@ -2,6 +2,7 @@ import type { CommentItem } from '../../cloud/table/documents/comments.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { getUser, type User } from '../../cloud/table/people/users.ts';
 import { withNames } from '../../domain/comments/mentions.ts';
+import { type NotifyParts, notify } from '../live/notify.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';
 
@@ -18,15 +19,27 @@ interface Mentioned {
 const maxQuote = 500;
 
 /**
- * Mails the people mentioned in a comment, once each, unless they have turned this off. Never throws: the comment
+ * Notifies the people mentioned in a comment in the product and by mail, once each, unless they have turned this off. Never throws: the comment
  * itself is saved, and is unread for them.
  */
-export async function tellMentioned(cloud: MailParts, { file, comment, people, startMs }: Mentioned): Promise<void> {
-  const told = (comment.mentions ?? []).filter((id) => id !== comment.userId);
-  if (told.length === 0) return;
+export async function tellMentioned(
+  cloud: MailParts & NotifyParts,
+  { file, comment, people, startMs }: Mentioned,
+): Promise<void> {
+  const mentioned = (comment.mentions ?? []).filter((id) => id !== comment.userId);
+  if (mentioned.length === 0) return;
   const author = people.get(comment.userId) ?? (await getUser(cloud.table, comment.userId));
   if (!author) return;
-  await Promise.all(told.map((id) => tell(cloud, { file, comment, people, startMs }, author, people.get(id))));
+  const { firstName, lastName } = author;
+  const { title, projectId, videoId } = file;
+  const about = { kind: 'mention' as const, title, projectId, itemId: videoId, from: { firstName, lastName }, startMs };
+  await Promise.all(
+    mentioned.map(async (id) => {
+      const user = people.get(id);
+      if (user) await notify(cloud, user, `${videoId}-${comment.commentId}`, about);
+      await tell(cloud, { file, comment, people, startMs }, author, user);
+    }),
+  );
 }
 
 async function tell(

@@ -4,6 +4,7 @@ import { type CommentItem, getComment, putComment } from '../../cloud/table/docu
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { commentBounds } from '../../domain/comments/comments.ts';
 import { mentionedIn } from '../../domain/comments/mentions.ts';
+import type { NotifyParts } from '../live/notify.ts';
 import { publish } from '../live/publish.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { peopleOf } from '../sections/people.ts';
@@ -18,7 +19,7 @@ export interface NewComment extends Pick<CommentItem, 'userId' | 'text' | 'ancho
 
 /** Adds a comment and notifies the people it mentions. Idempotent by request id. */
 export async function writeComment(
-  cloud: Pick<Cloud, 'live'> & MailParts,
+  cloud: NotifyParts & MailParts,
   file: FileItem,
   { requestId, userId, text, thread, anchor, section = thread?.section }: NewComment,
 ): Promise<{ id: string }> {

@@ -47,6 +47,7 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
     subtitleId,
     thumbnailUrl,
     shared: item.accessListIds?.length ? 'shared' : 'private',
+    sectionProgress: item.sectionProgress ?? null,
     may: [...actionsOf(role)],
     createdAt,
     updatedAt,

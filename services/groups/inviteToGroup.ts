@@ -15,6 +15,7 @@ import { sharingBounds } from '../../domain/access/bounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { countInvitation } from '../limits/attempts.ts';
 import { newGroupToken, tokenHashOf } from '../live/invitations.ts';
+import { invitationTitle, inviterName } from '../mail/invitationTexts.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';
 import { presentGroupInvitation } from './presentGroup.ts';
@@ -28,9 +29,10 @@ type Parts = MailParts & { newId(): string };
  */
 export async function inviteToGroup(
   cloud: Parts,
-  { user: { userId, email: from, language } }: AccessTo<typeof groups.inviteToGroup>,
+  { user }: AccessTo<typeof groups.inviteToGroup>,
   { groupId, email }: Input<typeof groups.inviteToGroup>,
 ): Promise<Reply<typeof groups.inviteToGroup>> {
+  const { userId, language } = user;
   const group = await requireGroup(cloud, userId, groupId, 'manageMembers');
   if (!cloud.mail.from) throw new Refusal('invitation.off');
   await requireRoom(cloud, group, email);
@@ -38,7 +40,8 @@ export async function inviteToGroup(
   const token = newGroupToken(groupId, cloud);
   const invitation = invitationOf(cloud, email, token);
   await putWhileManaged(cloud, { group, userId }, invitation);
-  const data = { from, token, days: sharingBounds.invitationDays };
+  const title = invitationTitle(group.name);
+  const data = { from: inviterName(user), title, token, days: sharingBounds.invitationDays };
   const recipient = { email, locale: localeOf(language) };
   await sendOnce(cloud, { name: 'groupInvitation', data }, invitation.tokenHash, recipient);
   return presentGroupInvitation(invitation);

@@ -5,6 +5,7 @@ import { type Group, getGroupInvitations } from '../../cloud/table/people/groups
 import { getUsers, type User } from '../../cloud/table/people/users.ts';
 import { groupRoleOf } from '../../domain/access/groupRoles.ts';
 import type { AccessTo } from '../access/access.ts';
+import { listGroupShared } from './listGroupShared.ts';
 import { presentGroup, presentGroupInvitation } from './presentGroup.ts';
 import { requireGroup } from './requireGroup.ts';
 
@@ -22,8 +23,11 @@ export async function readGroup(
   const group = await requireGroup(cloud, userId, groupId, 'open');
   // A group has fewer people than one request can read (domain/access/bounds.ts).
   const users = await getUsers(cloud.table, Object.keys(group.members));
-  const waiting = group.ownerId === userId ? await waitingFor(cloud, groupId) : [];
-  return { ...presentGroup(group, userId, users), members: membersOf(group, users), waiting };
+  const [waiting, shared] = await Promise.all([
+    group.ownerId === userId ? waitingFor(cloud, groupId) : [],
+    listGroupShared(cloud, userId, groupId),
+  ]);
+  return { ...presentGroup(group, userId, users), members: membersOf(group, users), waiting, ...shared };
 }
 
 function membersOf(group: Group, users: ReadonlyMap<string, User>): Detail['members'] {

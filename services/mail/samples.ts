@@ -24,11 +24,11 @@ export const sampleMails: readonly MailOf[] = [
   { name: 'deletionDone', data: {} },
   {
     name: 'invitation',
-    data: { from: 'aya@example.com', role: 'editor', token: 'v1-0secret0', days: 14 },
+    data: { from: 'Aya Mori (aya@example.com)', title: 'Keynote', role: 'editor', token: 'v1-0secret0', days: 14 },
   },
   {
     name: 'folderInvitation',
-    data: { from: 'aya@example.com', role: 'admin', token: 'v1-0secret0', days: 14 },
+    data: { from: 'aya@example.com', title: null, role: 'admin', token: 'v1-0secret0', days: 14 },
   },
   { name: 'assignment', data: { ...file, section: null, number: 2, deadline: '2026-12-01' } },
   { name: 'deadline', data: { ...file, section: 'Opening', number: 1, deadline: '2026-12-01' } },
@@ -55,5 +55,8 @@ export const sampleMails: readonly MailOf[] = [
       token: 'u1.0secret0',
     },
   },
-  { name: 'groupInvitation', data: { from: 'aya@example.com', token: 'group-g1-0secret0', days: 14 } },
+  {
+    name: 'groupInvitation',
+    data: { from: 'Aya Mori (aya@example.com)', title: 'Subtitle crew', token: 'group-g1-0secret0', days: 14 },
+  },
 ];

@@ -6,11 +6,14 @@ import {
   getSections,
   putAssignedFile,
   putSections,
+  putSplitFile,
   removeAssignedFile,
+  removeSplitFile,
   type SectionList,
 } from '../../cloud/table/documents/sections.ts';
 import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files/files.ts';
 import { checkOpenUser } from '../../cloud/table/people/users.ts';
+import { progressOfSections } from '../../domain/sections/progress.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 
 interface Options {
@@ -27,12 +30,12 @@ interface Options {
 
 /**
  * Changes the sections of a file and the lists of their assignees, and retries as long as others change them
- * concurrently. `decide` returns the next state of the given sections, or throws a refusal.
+ * concurrently. Without `ownerId`, the file must keep its sections. `decide` returns the next state of the given sections, or throws a refusal.
  * @throws Refusal `file.missing` if the file is being deleted, `member.missing` if an assignee's account is.
  */
 export async function changeSections(
   { table }: Pick<Cloud, 'table'>,
-  videoId: string,
+  { videoId, ownerId }: Pick<FileItem, 'videoId'> & Partial<Pick<FileItem, 'ownerId'>>,
   decide: (sections: readonly Section[]) => readonly Section[],
   { noted = () => [], inspect, set = {} }: Options = {},
 ): Promise<Pick<SectionList, 'sections' | 'requiresNoErrors'>> {
@@ -46,11 +49,14 @@ export async function changeSections(
     const locking = locks === undefined ? [] : await lockCaptions(table, videoId, locks, look);
     const failed = await commit(table, [
       putSections(videoId, read, { sections, ...set }),
-      patchFileAction(videoId, { hasCompleteSections: sections.some(isComplete), locks }, [
-        { field: 'deleteStatus', equals: 'active' },
-      ]),
+      patchFileAction(
+        videoId,
+        { hasCompleteSections: sections.some(isComplete), sectionProgress: progressOfSections(sections), locks },
+        [{ field: 'deleteStatus', equals: 'active' }],
+      ),
       ...added.map(checkOpenUser),
       ...actions,
+      ...(ownerId === undefined ? [] : listSplit(ownerId, videoId, sections)),
       ...noted(read.sections, sections),
       ...locking,
     ]);
@@ -60,6 +66,11 @@ export async function changeSections(
     // Retries: someone else has changed the sections since they were read, or the file has other captions.
   }
 }
+
+/** Returns the action that adds a split file to the list of its owner, or removes it. */
+const listSplit = (ownerId: string, videoId: string, sections: readonly Section[]): readonly Action[] => [
+  sections.length > 0 ? putSplitFile(ownerId, videoId) : removeSplitFile(ownerId, videoId),
+];
 
 /** Returns the complete sections whose captions were not locked before. */
 const completedBy = (before: readonly Section[], after: readonly Section[]): readonly Section[] =>

@@ -19,7 +19,7 @@ export async function forgetAssignees({ table }: Parts, videoId: string): Promis
 /** Removes a person whose account is deleted from every section. A file that is being deleted is skipped. */
 export async function leaveSections(cloud: Parts, userId: string): Promise<void> {
   for (const videoId of await assignedFilesOf(cloud.table, userId)) {
-    const without = changeSections(cloud, videoId, (sections) =>
+    const without = changeSections(cloud, { videoId }, (sections) =>
       sections.map((section) => (section.assigneeId === userId ? { ...section, assigneeId: null } : section)),
     );
     await without.catch((error: unknown) => {

@@ -38,7 +38,8 @@ export async function presentSections(
   };
 }
 
-const presentPerson = ({ userId: id, firstName, lastName }: User, readerId: string): List['people'][number] => ({
+/** Formats a person for a reader. */
+export const presentPerson = ({ userId: id, firstName, lastName }: User, readerId: string): List['people'][number] => ({
   id,
   firstName,
   lastName,

@@ -14,7 +14,7 @@ export async function removeSection(
   { sectionId }: Input<typeof routes.removeSection>,
 ): Promise<Reply<typeof routes.removeSection>> {
   const { videoId } = access.file;
-  const changed = await changeSections(cloud, videoId, (present) => {
+  const changed = await changeSections(cloud, access.file, (present) => {
     if (!present.some(({ id }) => id === sectionId)) throw new Refusal('section.missing');
     return joinSection(present, sectionId);
   });

@@ -17,7 +17,7 @@ export async function splitSections(
 ): Promise<Reply<typeof routes.splitSections>> {
   const { videoId, durationMs } = access.file;
   if (durationMs === null) throw new Refusal('sections.early');
-  const changed = await changeSections(cloud, videoId, (present) => {
+  const changed = await changeSections(cloud, access.file, (present) => {
     const next = cutSections(replaces ? [] : present, { edgesMs, durationMs, newId: cloud.newId });
     if (!next) throw new Refusal('section.short');
     if (next.length > sectionBounds.max) throw new Refusal('sections.exceeded');

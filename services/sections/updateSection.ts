@@ -61,7 +61,7 @@ async function setFields(
     return present.map((one) => (one === section ? changed : one));
   };
   const noted = { userId: access.userId, at: cloud.now().toISOString() };
-  const changed = await changeSections(cloud, file.videoId, decide, {
+  const changed = await changeSections(cloud, file, decide, {
     noted: (before, after) => statusesSet(before, after).map((event) => putEvent(file.videoId, { ...noted, event })),
     inspect: (present, completed) => requireNoErrors(cloud, present, completed),
   });

@@ -12,7 +12,7 @@ export async function updateSections(
   { requiresNoErrors }: Input<typeof routes.updateSections>,
 ): Promise<Reply<typeof routes.updateSections>> {
   const { videoId } = access.file;
-  const changed = await changeSections(cloud, videoId, (sections) => sections, { set: { requiresNoErrors } });
+  const changed = await changeSections(cloud, { videoId }, (sections) => sections, { set: { requiresNoErrors } });
   await publish(cloud, videoId, { type: 'sections' });
   return presentSections(cloud, access, changed);
 }

@@ -16,6 +16,7 @@ import { sharingBounds } from '../../domain/access/bounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { countInvitation } from '../limits/attempts.ts';
 import { newInvitationToken, presentInvitation, tokenHashOf } from '../live/invitations.ts';
+import { invitationTitle, inviterName } from '../mail/invitationTexts.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';
 
@@ -47,7 +48,8 @@ export async function inviteMember(
       : []),
   ]);
   if (failed.length > 0) throw new Refusal('file.missing');
-  const data = { from: owner.email, role, token, days: sharingBounds.invitationDays };
+  const title = invitationTitle(shared.title);
+  const data = { from: inviterName(owner), title, role, token, days: sharingBounds.invitationDays };
   const recipient = { email, locale: localeOf(owner.language) };
   await sendOnce(
     cloud,

@@ -5,6 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { putEvent } from '../../cloud/table/core/events.ts';
 import { removeRequest } from '../../cloud/table/core/requests.ts';
 import { type Action, commit } from '../../cloud/table/core/transaction.ts';
+import { putSplitFile } from '../../cloud/table/documents/sections.ts';
 import { relistFileActions } from '../../cloud/table/files/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files/files.ts';
 import { checkProject, isSharedAsRead } from '../../cloud/table/files/projects.ts';
@@ -74,7 +75,7 @@ const isIdle = ({ fileStatus, transcriptStatus }: FileItem): boolean =>
 /** Refusals for the first actions of a transfer, by index. */
 const refusals = ['transfer.full', 'file.missing', 'member.missing', 'member.missing'] as const;
 
-/** Returns at most 97 actions, 87 of which are for the file's rows. The first ones are in the order of `refusals`. */
+/** Returns at most 98 actions, 87 of which are for the file's rows. The first ones are in the order of `refusals`. */
 function actionsOf(
   { now }: Pick<Parts, 'now'>,
   { file, team }: FileState,
@@ -101,6 +102,7 @@ function actionsOf(
     removeRequest(ownerId, requestId),
     putShared(ownerId, at, shareableFile(file)),
     ...(since === undefined ? [] : [removeShared(heirId, since, shareableFile(file))]),
+    ...(file.sectionProgress ? [putSplitFile(heirId, videoId)] : []),
     putEvent(videoId, { userId: ownerId, at, event: { kind: 'transferred', personId: heirId } }),
   ];
 }

@@ -63,6 +63,7 @@ describe('the table of routes', () => {
       'signUpSocial',
       'startPasswordReset',
       'unsubscribe',
+      'readInvitation',
       'watchFile',
     ]);
   });

@@ -49,7 +49,7 @@ afterAll(async () => {
 describe('a user in a browser', () => {
   it('creates an account with the mailed code and sees an empty list with instructions', async () => {
     await page.goto(`${origin}/`);
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create a free account' }).click();
     await page.getByLabel('First name').fill('Petra');
     await page.getByLabel('Last name').fill('Person');
     await page.getByLabel('Email').fill(email);

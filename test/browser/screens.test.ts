@@ -33,6 +33,14 @@ const operatorPages = ['terms', 'privacy', 'about', 'contact', 'support'] as con
 
 const openScreens: readonly Screen[] = [
   {
+    name: 'front',
+    open: async (page, { front }, look) => {
+      await go(page, look, '');
+      await heading(page, front.title);
+      await page.getByText('$49.99').waitFor();
+    },
+  },
+  {
     name: 'sign-in',
     open: async (page, { session }, look) => {
       await go(page, look, 'signin');

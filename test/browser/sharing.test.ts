@@ -63,7 +63,8 @@ describe('a file that is shared', () => {
 
     const bens = await (await openAs(browser, origin, ben)).newPage();
     await bens.goto(origin + (await mailedPath(ben.email)));
-    await bens.getByRole('heading', { name: sharing.invitation.title }).waitFor(patience);
+    const invited = sharing.invitation.titleOf.replace('{{name}}', 'Tara Trouble').replace('{{title}}', 'Feature');
+    await bens.getByRole('heading', { name: invited }).waitFor(patience);
     await keepPicture(bens, 'sharing-invitation');
     expect(await findBarriers(bens)).toEqual([]);
     await bens.getByRole('button', { name: sharing.invitation.submit }).click();
@@ -92,7 +93,8 @@ describe('a file that is shared', () => {
     const fill = (label: string, text: string) => theirs.getByLabel(label, { exact: true }).fill(text);
     await fill(session.firstName.label, 'Nia');
     await fill(session.lastName.label, 'New');
-    await fill(session.email.label, email);
+    // The address of the invitation is filled in.
+    await expect.poll(() => theirs.getByLabel(session.email.label, { exact: true }).inputValue()).toBe(email);
     await fill(session.password.label, ben.password);
     await fill(session.confirmation.label, ben.password);
     await theirs.getByRole('checkbox').first().check();

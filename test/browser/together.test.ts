@@ -148,7 +148,9 @@ const screens: readonly Screen[] = [
     name: 'invitation',
     open: async (page, { sharing }, look) => {
       await go(page, look, invitation);
-      await page.getByRole('heading', { name: sharing.invitation.title }).waitFor(patience);
+      const words = sharing.invitation.submit;
+      await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor(patience);
+      await page.getByRole('button', { name: words }).waitFor(patience);
     },
   },
   {

@@ -8,6 +8,7 @@ import errorsEn from '../../frontend/locales/en/errors.ts';
 import exportingEn from '../../frontend/locales/en/exporting.ts';
 import fileEn from '../../frontend/locales/en/file.ts';
 import frameEn from '../../frontend/locales/en/frame.ts';
+import frontEn from '../../frontend/locales/en/front.ts';
 import galleryEn from '../../frontend/locales/en/gallery.ts';
 import groupsEn from '../../frontend/locales/en/groups.ts';
 import helpEn from '../../frontend/locales/en/help.ts';
@@ -39,6 +40,7 @@ import errorsJa from '../../frontend/locales/ja/errors.ts';
 import exportingJa from '../../frontend/locales/ja/exporting.ts';
 import fileJa from '../../frontend/locales/ja/file.ts';
 import frameJa from '../../frontend/locales/ja/frame.ts';
+import frontJa from '../../frontend/locales/ja/front.ts';
 import galleryJa from '../../frontend/locales/ja/gallery.ts';
 import groupsJa from '../../frontend/locales/ja/groups.ts';
 import helpJa from '../../frontend/locales/ja/help.ts';
@@ -75,6 +77,7 @@ export const catalogues = {
     help: helpEn,
     file: fileEn,
     frame: frameEn,
+    front: frontEn,
     library: libraryEn,
     onboarding: onboardingEn,
     operatorPages: operatorPagesEn,
@@ -108,6 +111,7 @@ export const catalogues = {
     help: helpJa,
     file: fileJa,
     frame: frameJa,
+    front: frontJa,
     library: libraryJa,
     onboarding: onboardingJa,
     operatorPages: operatorPagesJa,

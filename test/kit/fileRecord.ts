@@ -27,6 +27,7 @@ export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
   subtitleId: null,
   thumbnailUrl: null,
   shared: 'private',
+  sectionProgress: null,
   may: [...fileActions],
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',

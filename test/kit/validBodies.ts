@@ -104,5 +104,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   finishGoogleConsent: { code: '4/abc', state: 'state' },
   startYouTubeUpload: { uploadId: 'upload-1', title: 'A title', privacyStatus: 'private', tracks: ['en'] },
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
+  markNoticesRead: { until: '2026-11-21T05:00:00.000Z' },
+  saveNoticeSettings: { mention: false },
+  readInvitation: { token: 'x' },
   watchFile: { token: 'x', viewId: 'v'.repeat(16) },
 };

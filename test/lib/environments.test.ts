@@ -34,19 +34,24 @@ beforeAll(async () => {
     cdk('synth', '--quiet'),
     synthesise(),
     synthesise({
-      env: 'prod',
+      ...prodOptions,
       domain: 'otoji.example',
       certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
-      alarmEmail: 'ops@otoji.example',
       mailFrom: 'no-reply@otoji.example',
-      termsUrl: 'https://otoji.example/terms.html',
-      privacyUrl: 'https://otoji.example/privacy.html',
     }),
   ]);
   expect(run.isGreen, run.output).toBe(true);
   staging = readAssembly(path.join(project, 'cdk.out'));
   [dev, prod] = others;
 }, 300_000);
+
+/** Options without which production is refused. */
+const prodOptions = {
+  env: 'prod',
+  alarmEmail: 'ops@otoji.example',
+  termsUrl: 'https://otoji.example/terms.html',
+  privacyUrl: 'https://otoji.example/privacy.html',
+};
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -88,6 +93,13 @@ describe('the options', () => {
     },
   );
 
+  it('take the sample account of an address and a password, and no sample without one', () => {
+    const read = (context: Readonly<Record<string, string>>) =>
+      readEnvironment({ tryGetContext: (name: string) => context[name] }).sampleAccount;
+    const account = { email: 'demo@example.com', password: 'Pass:word1' };
+    expect([read({}), read({ sampleAccount: 'demo@example.com:Pass:word1' })]).toEqual([undefined, account]);
+  });
+
   it('offer all languages of recordings unless the recognition knows only some', () => {
     const read = (context: Readonly<Record<string, string>>) =>
       readEnvironment({ tryGetContext: (name: string) => context[name] }).recognizedLanguages;
@@ -105,6 +117,9 @@ describe('the options', () => {
     [{ webAclArn: 'arn:aws:wafv2:ap-southeast-1:1:regional/webacl/a/b' }, 'is no web ACL of CloudFront'],
     [{ termsUrl: 'javascript:alert(1)' }, 'is no address of a page'],
     [{ supportUrl: 'help' }, 'is no address of a page'],
+    [{ sampleUrl: 'sample' }, 'is no address of a page'],
+    [{ sampleAccount: 'demo' }, 'name an address and a password'],
+    [{ ...prodOptions, sampleAccount: 'demo@example.com:Password1' }, 'its password is public'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],

@@ -54,6 +54,10 @@ export const keys = {
   folderMoves: (userId: string) => key(user(userId), 'MOVES'),
   /** File whose deletion is in progress. */
   deletedFile: (userId: string, videoId: string) => key(user(userId), `DELETED#${videoId}`),
+  /** Notification of a person. Its id begins with its time. */
+  notice: (userId: string, noticeId: string) => key(user(userId), `NOTICE#${noticeId}`),
+  /** Event of which a person was notified once. */
+  noticed: (userId: string, cause: string) => key(user(userId), `NOTICED#${cause}`),
   /** Named caption style saved by a person. */
   stylePreset: (userId: string, presetId: string) => key(user(userId), `STYLE#${presetId}`),
   /** Personal access token with which a program signs in for the person. */
@@ -66,6 +70,8 @@ export const keys = {
   glossary: (userId: string) => key(user(userId), 'GLOSSARY'),
   /** File in which sections are assigned to a person. */
   assignedFile: (userId: string, videoId: string) => key(user(userId), `ASSIGNED#${videoId}`),
+  /** File of a person that is split into sections. */
+  splitFile: (userId: string, videoId: string) => key(user(userId), `SPLIT#${videoId}`),
   storage: (userId: string) => key(user(userId), 'STORAGE'),
   /** Uploads and exports of one month, `2026-11`. */
   month: (userId: string, month: string) => key(user(userId), `MONTH#${month}`),

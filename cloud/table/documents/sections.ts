@@ -44,7 +44,7 @@ export function putSections(
   return put(item, [asRead]);
 }
 
-/** File in which sections are assigned to a person. */
+/** Reference to a file with sections, in the partition of a person. */
 interface AssignedFile {
   readonly videoId: string;
 }
@@ -59,13 +59,30 @@ export function putAssignedFile(userId: string, videoId: string): Action {
 export const removeAssignedFile = (userId: string, videoId: string): Action =>
   remove(keys.assignedFile(userId, videoId));
 
+/** Transaction item that records that a file of a person is split into sections. */
+export function putSplitFile(ownerId: string, videoId: string): Action {
+  const item: AssignedFile & Key = { ...keys.splitFile(ownerId, videoId), videoId };
+  return put(item);
+}
+
+/** Transaction item that removes the record that a file of a person is split into sections. */
+export const removeSplitFile = (ownerId: string, videoId: string): Action => remove(keys.splitFile(ownerId, videoId));
+
+/**
+ * Returns the ids of the files that a person owns, or owned, and that are split into sections: at most `limit`, in no
+ * particular order.
+ */
+export const splitFilesOf = (table: TableReader, userId: string, limit: number): Promise<string[]> =>
+  readVideoIds(table, userId, keys.splitFile(userId, '').SK, limit);
+
 /** Returns the ids of the files in which sections are assigned to a person: at most `limit`, in no particular order. */
-export async function assignedFilesOf(
+export const assignedFilesOf = (
   table: TableReader,
   userId: string,
   limit = Number.POSITIVE_INFINITY,
-): Promise<string[]> {
-  const SKPrefix = keys.assignedFile(userId, '').SK;
+): Promise<string[]> => readVideoIds(table, userId, keys.assignedFile(userId, '').SK, limit);
+
+async function readVideoIds(table: TableReader, userId: string, SKPrefix: string, limit: number): Promise<string[]> {
   const videoIds: string[] = [];
   for await (const { videoId } of query<AssignedFile>(table, { PK: userPartition(userId), SKPrefix })) {
     if (videoIds.push(videoId) >= limit) break;

@@ -3,6 +3,7 @@ import type { LimitPreset } from '../../../domain/limits/presets.ts';
 import type { SoundTrack, SubtitleTrack } from '../../../domain/media/tracks.ts';
 import type { ReasonOf, StepOf } from '../../../domain/runs/kinds.ts';
 import type { RunStatus } from '../../../domain/runs/run.ts';
+import type { SectionProgress } from '../../../domain/sections/progress.ts';
 import type { TimecodeStyle } from '../../../domain/timecode/labels.ts';
 import { check } from '../core/actions/check.ts';
 import { putNew } from '../core/actions/put.ts';
@@ -125,6 +126,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys, TrackFields 
   readonly dismissedDialogs?: ReadonlySet<string>;
   /** Whether any of its sections is complete, so that saves of its captions have to check for locks. */
   readonly hasCompleteSections?: boolean;
+  /** Progress of its sections; null or absent for a file that is not split. */
+  readonly sectionProgress?: SectionProgress | null;
   /** State of its sections (`SectionList.version`) that last locked captions; absent if none has. */
   readonly locks?: number;
   /** Number of changes of the fields that determine the file's place in the lists; absent before the first. */

@@ -98,6 +98,21 @@ export async function sharedFoldersOf(
   return [...new Map(rows.map((row) => [row.folderId, row])).values()].slice(0, maxSharedFolders);
 }
 
+/** Newest files and folders that are shared with a group: at most `limit` of each. */
+export async function readGroupShared(table: TableReader, groupId: string, limit: number) {
+  const page = <Row extends object>({ PK, SK }: Key) =>
+    queryPage<Row>(table, { PK, prefix: prefixOf(SK), descending: true, limit: limit + 1 });
+  const [files, folders] = await Promise.all([
+    page<SharedRow>(keys.groupFile(groupId, '', '')),
+    page<SharedFolderRow>(keys.groupFolder(groupId, '', '')),
+  ]);
+  return {
+    videoIds: files.items.slice(0, limit).map(({ videoId }) => videoId),
+    folders: folders.items.slice(0, limit),
+    hasMore: files.items.length > limit || folders.items.length > limit,
+  };
+}
+
 /** Yields the ids of the files and folders that others share with a person. Consistent. */
 export async function* sharedWith(table: TableReader, userId: string): AsyncGenerator<string> {
   yield* idsOf(table, [keys.sharedFile(userId, '', ''), keys.sharedFolder(userId, '', '')]);

@@ -1,4 +1,5 @@
 import type { Notifications } from '../../../domain/notifications/chosen.ts';
+import type { NoticeSettings } from '../../../domain/notifications/notices.ts';
 import type { OnboardingAnswers } from '../../../domain/onboarding/questions.ts';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
@@ -41,6 +42,10 @@ export interface User {
   readonly username?: string;
   /** Mail notification settings that the person has changed (domain/notifications/chosen.ts). */
   readonly notifications?: Partial<Notifications>;
+  /** Settings of notifications in the product that the person has changed. */
+  readonly notices?: Partial<NoticeSettings>;
+  /** Time up to which the person has read the notifications in the product; absent before the first time. */
+  readonly noticesReadAt?: string;
   /** Secret that authorizes a link to unsubscribe from news; absent until the first news was sent. */
   readonly newsSecret?: string;
   /** Defaults for captions of new files; absent until chosen. */

@@ -9,6 +9,7 @@ import { Brand } from '../../ui/layout/Brand.tsx';
 import { useShell } from '../shell/shell.ts';
 import styles from './Frame.module.css';
 import { MailProblem } from './MailProblem.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** Frame of the standard screens: a sidebar, or a bar with a drawer on a narrow window. */
@@ -47,6 +48,7 @@ export default function Frame() {
         <Link to={pathTo('library')} className={styles.home}>
           <Brand />
         </Link>
+        <NoticeBell />
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('search')} onClick={openPalette}>
           <IconSearch size={22} />
         </ActionIcon>

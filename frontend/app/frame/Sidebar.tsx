@@ -6,6 +6,7 @@ import { sidebarEntries } from '../screens.ts';
 import { AccountBox } from './AccountBox.tsx';
 import { BalanceBar } from './BalanceBar.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './Sidebar.module.css';
 
@@ -24,9 +25,12 @@ export function Sidebar({ inDrawer = false, onChoose }: Props) {
   return (
     <div className={styles.sidebar} data-drawer={inDrawer}>
       {inDrawer ? null : (
-        <Link to={pathTo('library')} className={styles.brand}>
-          <Brand />
-        </Link>
+        <div className={styles.top}>
+          <Link to={pathTo('library')} className={styles.brand}>
+            <Brand />
+          </Link>
+          <NoticeBell />
+        </div>
       )}
       {inDrawer ? null : <SearchButton />}
       <nav className={styles.places} aria-label={t('places.label')}>

@@ -12,7 +12,8 @@ import { isTranscribing } from './transcription.ts';
 /** One watch per API client, so one per page. */
 const watches = new WeakMap<object, FileWatch>();
 
-function watchOf(api: Pick<Client, 'createPersonTicket'>): FileWatch {
+/** Returns the watch of an API client. */
+export function watchOf(api: Pick<Client, 'createPersonTicket'>): FileWatch {
   const watch = watches.get(api) ?? new FileWatch(api);
   watches.set(api, watch);
   return watch;

@@ -8,8 +8,8 @@ type Api = Pick<Client, 'createPersonTicket'>;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Live connection of a page for the progress of the files that it lists. It is open while any part of the page watches
- * a file.
+ * Live connection of a page for the progress of the files that it lists, and for notifications. It is open while any
+ * part of the page watches a file or waits for notifications.
  */
 export class FileWatch {
   readonly #api: Api;
@@ -17,6 +17,7 @@ export class FileWatch {
   readonly #wanted = new Map<string, readonly string[]>();
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(progress: LiveProgress) => void>();
+  readonly #noticed = new Set<() => void>();
   #socket: LiveSocket | null = null;
   #asked = '';
   #watching = none;
@@ -42,11 +43,26 @@ export class FileWatch {
     return () => this.#hearers.delete(hearer);
   };
 
+  /** Calls the listener for each new notification of the person, and when one may have been missed. */
+  readonly onNoticed = (listener: () => void): (() => void) => {
+    this.#noticed.add(listener);
+    this.#update();
+    return () => {
+      this.#noticed.delete(listener);
+      this.#update();
+    };
+  };
+
   /** Sets the files that a part of the page watches. */
   want(part: string, fileIds: readonly string[]): void {
     if (fileIds.length > 0) this.#wanted.set(part, fileIds);
     else this.#wanted.delete(part);
-    if (this.#wanted.size === 0) this.#close();
+    this.#update();
+  }
+
+  /** Opens or closes the connection, or sends what is watched now. */
+  #update(): void {
+    if (this.#wanted.size === 0 && this.#noticed.size === 0) this.#close();
     else if (this.#socket) this.#ask();
     else this.#socket = this.#connect();
   }
@@ -76,14 +92,21 @@ export class FileWatch {
   }
 
   readonly #changed = (state: LiveState): void => {
-    if (state === 'open') this.#ask();
-    else this.#forget();
+    if (state === 'open') {
+      this.#ask();
+      this.#tellNoticed();
+    } else this.#forget();
   };
 
   readonly #hear = (message: LiveMessage): void => {
     if (message.type === 'watching') this.#setWatching(new Set(message.fileIds));
+    if (message.type === 'noticed') this.#tellNoticed();
     if (message.type === 'progress') for (const hearer of this.#hearers) hearer(message);
   };
+
+  #tellNoticed(): void {
+    for (const listener of this.#noticed) listener();
+  }
 
   #forget(): void {
     this.#asked = '';

@@ -87,7 +87,8 @@ export class LiveSocket {
   #lost(): void {
     this.#socket = undefined;
     this.#setState('lost');
-    if (this.#isClosed || document.visibilityState === 'hidden') return;
+    // Without a network, the connection is reopened as soon as there is one.
+    if (this.#isClosed || document.visibilityState === 'hidden' || navigator.onLine === false) return;
     const waitMs = Math.min(maxWaitMs, firstWaitMs * 2 ** this.#failures);
     this.#failures += 1;
     this.#timer = setTimeout(() => void this.#connect(), waitMs * (0.5 + Math.random() / 2));

@@ -15,3 +15,11 @@ export function partsOfName({ firstName, lastName }: Person, locale: Locale): re
   const names = locale === 'ja' ? [lastName, firstName] : [firstName, lastName];
   return names.map((name) => name.trim()).filter((name) => name !== '');
 }
+
+/** One or two initials, or the first character of the address. Surrogate pairs stay whole. */
+export const initialsOf = (person: Person, locale: Locale): string =>
+  partsOfName(person, locale)
+    .map((name) => [...name][0] ?? '')
+    .join('') ||
+  [...(person.email ?? '')][0]?.toUpperCase() ||
+  '?';

@@ -1,26 +1,27 @@
 import { Anchor, Button, Menu, Title } from '@mantine/core';
 import { IconDots, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
-import { type GroupDetail, type GroupMember, groupQuery, groupsKey } from '../../entities/group/group.ts';
+import { type GroupDetail, type GroupMember, groupQuery } from '../../entities/group/group.ts';
 import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { ApiError } from '../../platform/api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useCause } from '../../platform/api/useProblem.ts';
-import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { StateView } from '../../ui/feedback/StateView.tsx';
 import frames from '../../ui/layout/frames.module.css';
 import { useTitle } from '../../ui/layout/useTitle.ts';
 import { type AskedOfGroup, GroupDialogs } from './GroupDialogs.tsx';
+import { GroupShared } from './GroupShared.tsx';
 import styles from './groups.module.css';
+import { Waiting } from './Waiting.tsx';
+import { Who } from './Who.tsx';
 
 type Ask = (asked: AskedOfGroup) => void;
 
@@ -92,7 +93,7 @@ function Detail({ group }: { readonly group: GroupDetail }) {
         <ul className={styles.list}>
           {group.members.map((member) => (
             <li key={member.id}>
-              <Who name={nameOfPerson(member, locale)} detail={member.email} />
+              <Who person={member} name={nameOfPerson(member, locale)} detail={member.email} />
               {isOwner && member.role === 'member' ? (
                 <MemberMenu member={member} onAsk={setAsked} />
               ) : (
@@ -103,19 +104,13 @@ function Detail({ group }: { readonly group: GroupDetail }) {
         </ul>
       </section>
       <Waiting group={group} onWithdrawn={() => people.current?.focus()} />
+      <GroupShared group={group} />
       {asked && account ? (
         <GroupDialogs {...{ asked, group }} readerId={account.id} onClose={() => setAsked(null)} />
       ) : null}
     </>
   );
 }
-
-const Who = ({ name, detail }: { readonly name: string; readonly detail: string }) => (
-  <span className={styles.who}>
-    <strong>{name}</strong>
-    <span className={styles.detail}>{detail}</span>
-  </span>
-);
 
 function MemberMenu({ member, onAsk }: { readonly member: GroupMember; readonly onAsk: Ask }) {
   const { t } = useTranslation('groups');
@@ -135,47 +130,5 @@ function MemberMenu({ member, onAsk }: { readonly member: GroupMember; readonly 
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface WaitingProps {
-  readonly group: GroupDetail;
-  /** Called when an invitation was withdrawn: the focused button disappears with it. */
-  readonly onWithdrawn: () => void;
-}
-
-/** Pending invitations, visible to the owner only. */
-function Waiting({ group: { id, waiting }, onWithdrawn }: WaitingProps) {
-  const { t } = useTranslation('groups');
-  const api = useApi();
-  const client = useQueryClient();
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
-  const { busy, problem, send } = useSend();
-  if (waiting.length === 0) return null;
-  const withdraw = (inviteId: string) => {
-    if (busy) return;
-    void send(async () => {
-      await api.withdrawGroupInvitation({ groupId: id, inviteId });
-      onWithdrawn();
-      await client.invalidateQueries({ queryKey: groupsKey });
-    });
-  };
-  return (
-    <section aria-labelledby="group-waiting">
-      <Title order={2} size="h4" id="group-waiting">
-        {t('waiting')}
-      </Title>
-      {problem ? <Notice tone="error">{problem}</Notice> : null}
-      <ul className={styles.list}>
-        {waiting.map(({ id: inviteId, email, expiresAt }) => (
-          <li key={inviteId}>
-            <Who name={email} detail={t('until', { date: day.format(new Date(expiresAt)) })} />
-            <Button variant="subtle" aria-label={t('withdraw', { email })} onClick={() => withdraw(inviteId)}>
-              {t('withdrawShort')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

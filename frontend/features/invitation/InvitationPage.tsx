@@ -2,12 +2,16 @@ import { Button, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useAccount } from '../../entities/account/account.ts';
 import { refreshFiles } from '../../entities/file/fileQueries.ts';
 import { pathOfShared } from '../../entities/file/sharedPlace.ts';
+import { useInvitation } from '../../entities/invitation/invitation.ts';
+import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
+import { useLocale } from '../../platform/useLocale.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import frames from '../../ui/layout/frames.module.css';
 import { useTitle } from '../../ui/layout/useTitle.ts';
@@ -22,7 +26,17 @@ export default function InvitationPage() {
   const navigate = useNavigate();
   const { token = '' } = useParams();
   const { busy, problem, send } = useSend();
-  useTitle(t('invitation.title'));
+  const invitation = useInvitation(token);
+  const locale = useLocale();
+  const account = useAccount();
+  const words = invitation && {
+    name: nameOfPerson(invitation.from, locale),
+    title: invitation.title,
+    email: invitation.email,
+  };
+  const isForOther = account && words && account.email.toLowerCase() !== words.email.toLowerCase();
+  const title = words ? t('invitation.titleOf', words) : t('invitation.title');
+  useTitle(title);
 
   const accept = () =>
     send(async () => {
@@ -40,8 +54,18 @@ export default function InvitationPage() {
           void accept();
         }}
       >
-        <Title order={1}>{t('invitation.title')}</Title>
-        <Text c="dimmed">{t('invitation.text')}</Text>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">
+          {words && invitation
+            ? t(`invitation.about.${invitation.role ?? 'group'}`, {
+                ...words,
+                kind: t(`invitation.kinds.${invitation.kind}`),
+              })
+            : t('invitation.text')}
+        </Text>
+        {isForOther ? (
+          <Notice tone="warning">{t('invitation.other', { email: words.email, own: account.email })}</Notice>
+        ) : null}
         <div aria-live="polite">{problem ? <Notice tone="error">{problem}</Notice> : null}</div>
         <div className={styles.actions}>
           <Button type="submit" loading={busy}>

@@ -8,7 +8,7 @@ import { loadRules } from './useCheckedForm.ts';
 
 interface Props {
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly problem: string | null;
   readonly notice?: string | null;
   readonly onSubmit: () => unknown;

@@ -1,7 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
+import { SampleButton } from '../../entities/welcome/SampleButton.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { operatorPages } from '../../platform/operatorPages.ts';
@@ -14,6 +16,7 @@ import { pathAfterSignIn, type SignInState, withNext } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
+import { useInvited } from './useInvited.ts';
 
 /** Reasons for showing the page, from the address. */
 const reasons = ['deleted', 'reset', 'confirmed', 'ended'] as const;
@@ -28,13 +31,17 @@ export default function SignInPage() {
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
   const tokens = useTokens();
+  const [isOpening, setOpening] = useState(false);
   const { form, text, checked } = useCheckedForm({
     initialValues: { email: query.get('email') ?? '', password: '' },
     rule: ({ signIn }) => signIn.body,
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
+  const invited = useInvited(query.get('next'), (email) => {
+    if (form.getValues().email === '') form.setFieldValue('email', email);
+  });
   const reason = reasons.find((name) => query.has(name));
-  if (tokens) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
+  if (tokens && !isOpening) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
 
   const submit = () =>
     send(async () => {
@@ -57,6 +64,7 @@ export default function SignInPage() {
   return (
     <FormCard
       title={t('signIn.title')}
+      text={invited}
       problem={problem}
       notice={reason === undefined ? null : t(`signIn.after.${reason}`)}
       onSubmit={submit}
@@ -91,6 +99,7 @@ export default function SignInPage() {
         {t('signIn.forgot')}
       </Anchor>
       <SocialButtons />
+      <SampleButton onOpening={() => setOpening(true)} />
     </FormCard>
   );
 }

@@ -14,6 +14,7 @@ import styles from './SignUpPage.module.css';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
+import { useInvited } from './useInvited.ts';
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmation: '', agreed: false, optOut: false };
 
@@ -26,7 +27,7 @@ export default function SignUpPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { busy, problem, send } = useSend();
-  const { text, tick, checked } = useCheckedForm({
+  const { form, text, tick, checked } = useCheckedForm({
     initialValues: blank,
     rule: ({ signUp }) => signUp.body,
     words: (field, isEmpty) => {
@@ -39,6 +40,10 @@ export default function SignUpPage() {
       if (confirmation === '') return { confirmation: t('confirmation.required') };
       return confirmation === password ? {} : { confirmation: t('confirmation.differs') };
     },
+  });
+
+  const invited = useInvited(new URLSearchParams(search).get('next'), (email) => {
+    if (form.getValues().email === '') form.setFieldValue('email', email);
   });
 
   const submit = () =>
@@ -57,7 +62,7 @@ export default function SignUpPage() {
   return (
     <FormCard
       title={t('signUp.title')}
-      text={t('signUp.text')}
+      text={invited ?? t('signUp.text')}
       problem={problem}
       onSubmit={submit}
       footer={

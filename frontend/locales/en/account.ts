@@ -24,6 +24,12 @@ export default {
     saved: 'Your name was changed.',
   },
   language: { title: 'Language', text: 'For the interface and for emails from Otoji.' },
+  appearance: {
+    title: 'Appearance',
+    text: 'For the whole product in this browser. The editor can have its own.',
+    editor: 'Editor',
+    schemes: { same: 'Same', light: 'Light', dark: 'Dark' },
+  },
   session: { title: 'Sign-in', text: 'You sign in with {{email}}.', signOut: 'Sign out' },
   legal: { title: 'Terms and privacy' },
   email: {

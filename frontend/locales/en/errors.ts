@@ -171,6 +171,7 @@ export default {
     unchangeable: 'The plan cannot be changed in this way before what is paid for ends.',
     outdated: 'Your plan or its price has changed since it was shown. Review it and try again.',
   },
+  notice: { missing: 'This notification does not exist any more.' },
   comment: { missing: 'This comment does not exist any more.' },
   comments: { exceeded: 'This file has as many comments as it can have.' },
   youtube: {

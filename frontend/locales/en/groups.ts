@@ -22,6 +22,15 @@ export default {
   until: 'Valid until {{date}}',
   withdraw: 'Withdraw the invitation of {{email}}',
   withdrawShort: 'Withdraw',
+  resend: 'Send the invitation of {{email}} again',
+  resendShort: 'Send again',
+  resent: 'The invitation was sent to {{email}} again. The link of the earlier one no longer works.',
+  shared: {
+    title: 'Shared with this group',
+    none: 'Nothing is shared with this group yet. Share a file or folder with it under Files.',
+    more: 'Older files and folders are listed under Shared.',
+    roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
+  },
   actions: {
     add: 'Add members',
     edit: 'Edit group',

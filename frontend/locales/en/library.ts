@@ -18,6 +18,9 @@ export default {
     items_one: '{{count}} item',
     items_other: '{{count}} items',
   },
+  notSplit: 'Not split into sections',
+  sectionsDone: '{{complete}} of {{total}}',
+  noDeadline: 'No deadline',
   columns: {
     title: 'Name',
     durationMs: 'Length',
@@ -26,6 +29,9 @@ export default {
     createdAt: 'Uploaded',
     access: 'Team access',
     shared: 'Shared',
+    progress: 'Progress',
+    due: 'Due',
+    choose: 'Choose columns',
     options: 'Options',
   },
   access: {

@@ -1,10 +1,20 @@
-/** Notification settings for mails. */
+/** Notification settings for mails and for the bell. */
 export default {
   title: 'Notifications',
   broken: 'Your notifications could not be loaded',
   mails: {
     title: 'Emails to you',
     text: 'Sent to {{email}}. Confirmation codes and messages about your account are always sent.',
+  },
+  product: {
+    title: 'In Otoji',
+    text: 'Shown under the bell for 30 days.',
+    kinds: {
+      assignment: { label: 'A section is assigned to you', hint: 'With a link to the section.' },
+      mention: { label: 'Someone mentions you', hint: 'With a link to the comment.' },
+      shared: { label: 'A file is shared with you', hint: 'When a file or folder is shared with one of your groups.' },
+      exportReady: { label: 'An export is ready', hint: 'Only exports that you started.' },
+    },
   },
   kinds: {
     transcriptReady: {

@@ -15,8 +15,8 @@ export default {
     balance: 'Minutes',
     left: '{{left}} of {{total}} min left',
     reserved: '{{minutes}} min reserved for running transcriptions',
-    renewal: 'Next renewal',
-    renewalText: 'Minutes, uploads and exports start again (UTC).',
+    renewal: 'Minutes renew',
+    renewalText: 'Minutes, uploads and exports start again then (UTC). This is not a payment.',
     pending: 'On {{date}} your plan changes from {{from}} to {{to}}.',
     pendingPeriod: {
       monthly: 'On {{date}} your plan changes from {{from}} by the year to {{to}} by the month.',
@@ -84,8 +84,8 @@ export default {
   },
   paidPlan: {
     renewed: {
-      monthly: 'Paid by the month. The next payment is on {{date}}.',
-      annual: 'Paid by the year. The next payment is on {{date}}.',
+      monthly: 'Next payment: {{date}}. The plan is paid by the month.',
+      annual: 'Next payment: {{date}}. The plan is paid by the year.',
     },
     pastDue:
       'We were unable to process your recurring payment of {{date}}. Please update your card information. Your plan stays active for seven days after it, then the free plan follows.',

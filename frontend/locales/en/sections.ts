@@ -1,6 +1,23 @@
-/** Page of the sections assigned to the user. */
+/** Page of the sections assigned to the user, and of those that the user manages. */
 export default {
-  title: 'My sections',
+  title: 'Sections',
+  views: { label: 'Which sections', own: 'Assigned to me', managed: 'All I manage' },
+  managed: {
+    empty: 'No file that you manage is split into sections',
+    hint: 'Open a file and split it under Sections. Who works on what, and until when, is then listed here.',
+    summary: '{{complete}} of {{total}} complete, {{late}} overdue',
+    more: 'Sections of further files are not listed here.',
+  },
+  filters: {
+    state: 'State',
+    all: 'All',
+    late: 'Overdue',
+    open: 'Not complete',
+    assignee: 'Assignee',
+    everyone: 'Everyone',
+    nobody: 'Not assigned',
+    none: 'No section matches these filters.',
+  },
   empty: 'Nothing is assigned to you',
   hint: 'When someone gives you a section of a file, it is here with its deadline.',
   loading: 'Loading your sections',

@@ -14,6 +14,11 @@ export default {
       ended: 'Your session has ended. Sign in again to go on where you were; what you typed is kept on this computer.',
     },
   },
+  invited: {
+    file: '{{name}} invites you to the file “{{title}}”. The invitation is for {{email}}.',
+    folder: '{{name}} invites you to the folder “{{title}}”. The invitation is for {{email}}.',
+    group: '{{name}} invites you to the group “{{title}}”. The invitation is for {{email}}.',
+  },
   signUp: {
     title: 'Create your account',
     text: '15 minutes of transcription every month, free.',

@@ -26,6 +26,12 @@ export default {
     saved: '名前を変更しました。',
   },
   language: { title: '言語', text: '画面の表示と、Otoji からお送りするメールの言語です。' },
+  appearance: {
+    title: '外観',
+    text: 'このブラウザーでの Otoji 全体の外観です。エディターだけ別の外観にすることもできます。',
+    editor: 'エディター',
+    schemes: { same: '同じ', light: 'ライト', dark: 'ダーク' },
+  },
   session: { title: 'サインイン', text: '{{email}} でサインインしています。', signOut: 'サインアウト' },
   legal: { title: '規約とプライバシー' },
   email: {

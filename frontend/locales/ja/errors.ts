@@ -170,6 +170,7 @@ export default {
     unchangeable: 'お支払い済みの期間が終わるまで、この変更はできません。',
     outdated: '表示後にプランまたは料金が変わりました。ご確認のうえ、もう一度お試しください。',
   },
+  notice: { missing: 'この通知は削除されています。' },
   comment: { missing: 'このコメントは削除されています。' },
   comments: { exceeded: 'このファイルにはこれ以上コメントを追加できません。' },
   youtube: {

@@ -23,6 +23,15 @@ export default {
   until: '有効期限：{{date}}',
   withdraw: '{{email}} への招待を取り消す',
   withdrawShort: '取り消す',
+  resend: '{{email}} への招待を再送信',
+  resendShort: '再送信',
+  resent: '{{email}} に招待を再送信しました。以前のリンクは無効になりました。',
+  shared: {
+    title: 'このグループに共有されているもの',
+    none: 'まだ何も共有されていません。「ファイル」でファイルやフォルダーをこのグループと共有できます。',
+    more: 'これより古いファイルとフォルダーは「共有」に表示されます。',
+    roles: { owner: '所有者', admin: '管理者', editor: '編集者', commenter: 'コメント担当者', viewer: '閲覧者' },
+  },
   actions: {
     add: 'メンバーを追加',
     edit: 'グループを編集',

@@ -17,6 +17,9 @@ export default {
     folders_other: 'フォルダー{{count}}件',
     items_other: '{{count}}件',
   },
+  notSplit: 'セクションに分割されていません',
+  sectionsDone: '{{complete}}/{{total}}',
+  noDeadline: '期限なし',
   columns: {
     title: 'ファイル名',
     durationMs: '長さ',
@@ -25,6 +28,9 @@ export default {
     createdAt: 'アップロード日時',
     access: 'アクセス権',
     shared: '共有',
+    progress: '進捗',
+    due: '期限',
+    choose: '表示する列を選択',
     options: 'オプション',
   },
   access: {

@@ -8,6 +8,19 @@ export default {
     title: 'メール通知',
     text: '{{email}} にお送りします。確認コードやアカウントに関する重要なお知らせは、設定にかかわらず送信されます。',
   },
+  product: {
+    title: 'Otoji 内の通知',
+    text: 'ベルのアイコンから30日間確認できます。',
+    kinds: {
+      assignment: { label: 'セクションの担当になったとき', hint: 'セクションへのリンクが表示されます。' },
+      mention: { label: 'コメントでのメンション', hint: 'コメントへのリンクが表示されます。' },
+      shared: {
+        label: 'ファイルの共有',
+        hint: 'ファイルやフォルダーが参加中のグループと共有されたときにお知らせします。',
+      },
+      exportReady: { label: '書き出しの完了', hint: '自分で開始した書き出しのみお知らせします。' },
+    },
+  },
   kinds: {
     transcriptReady: {
       label: '文字起こしの完了',

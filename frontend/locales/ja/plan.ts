@@ -17,8 +17,9 @@ export default {
     balance: '文字起こし時間',
     left: '残り {{left}}分 / {{total}}分',
     reserved: '処理中の文字起こしのために{{minutes}}分を確保しています',
-    renewal: '次回更新日',
-    renewalText: '文字起こし時間とアップロード・書き出しの回数が更新されます（UTC）。',
+    renewal: '文字起こし時間の更新日',
+    renewalText:
+      'この日に文字起こし時間とアップロード・書き出しの回数が更新されます（UTC）。お支払い日とは異なります。',
     pending: '{{date}}に、プランが{{from}}から{{to}}に変わります。',
     pendingPeriod: {
       monthly: '{{date}}に、{{from}}プラン（年払い）から{{to}}プラン（月払い）に変わります。',

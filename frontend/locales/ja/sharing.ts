@@ -69,6 +69,9 @@ export default {
   until: '有効期限：{{date}}',
   withdraw: '{{email}} への招待を取り消す',
   withdrawShort: '取り消す',
+  resend: '{{email}} への招待を再送信',
+  resendShort: '再送信',
+  resent: '{{email}} に招待を再送信しました。以前のリンクは無効になりました。',
   roleOf: '{{name}} の役割',
   roles: { owner: '所有者', admin: '管理者', editor: '編集者', commenter: 'コメント担当者', viewer: '閲覧者' },
   actions: { menu: '{{name}} の操作', transfer: '所有権を譲渡…', remove: '削除…' },
@@ -96,6 +99,17 @@ export default {
   },
   invitation: {
     title: '招待されました',
+    titleOf: '{{name}}さんから「{{title}}」への招待',
+    kinds: { file: 'ファイル', folder: 'フォルダー内の各ファイル', group: 'グループ' },
+    about: {
+      group: 'メンバーは、グループに共有されたものを開けます。招待は {{email}} 宛てです。',
+      admin: '{{kind}}の編集、書き出し、名前の変更、作業の割り当てができます。招待は {{email}} 宛てです。',
+      editor: '{{kind}}の字幕を編集し、書き出せます。招待は {{email}} 宛てです。',
+      commenter: '{{kind}}の字幕を閲覧し、コメントできます。招待は {{email}} 宛てです。',
+      viewer: '{{kind}}を再生し、字幕を閲覧できます。招待は {{email}} 宛てです。',
+    },
+    other:
+      '招待は {{email}} 宛てですが、{{own}} でサインインしています。招待されたメールアドレスでサインインしてください。',
     text: '招待を承認すると、ファイルやフォルダーを開くか、グループに参加できます。招待を受け取ったメールアドレスでご利用ください。',
     submit: '招待を承認する',
     later: 'ファイル一覧へ',

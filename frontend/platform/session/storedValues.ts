@@ -10,6 +10,7 @@ export const storedNames = [
   'displayedUploadMessage',
   'displayedDownloadMessage',
   'fileSort',
+  'fileColumns',
   'editorPlaces',
   'editorPanels',
   'transcriptClick',

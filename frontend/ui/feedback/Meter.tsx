@@ -9,12 +9,17 @@ interface Part {
 
 interface Props {
   readonly parts: readonly Part[];
+  /** Whether a full bar is good: progress instead of usage. */
+  readonly isGood?: boolean;
 }
 
-/** Usage bar. It is decorative: the text beside it states the same. From 90% it warns, and at 100% it is red. */
-export function Meter({ parts }: Props) {
+/**
+ * Usage bar. It is decorative: the text beside it states the same. From 90% it warns, and at 100% it is red, unless a
+ * full bar is good.
+ */
+export function Meter({ parts, isGood = false }: Props) {
   const percent = parts.reduce((sum, part) => sum + part.percent, 0);
-  const tone = percent >= 100 ? 'full' : percent >= 90 ? 'nearly' : 'usual';
+  const tone = isGood ? 'usual' : percent >= 100 ? 'full' : percent >= 90 ? 'nearly' : 'usual';
   return (
     <div className={styles.track} data-bar data-tone={tone} aria-hidden="true">
       {parts.map((part) => (

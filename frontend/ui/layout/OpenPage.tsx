@@ -10,7 +10,7 @@ export function OpenPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={pathTo('library')} className={styles.home}>
+        <Link to={pathTo('front')} className={styles.home}>
           <Brand />
         </Link>
       </header>

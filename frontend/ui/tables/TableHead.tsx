@@ -12,7 +12,7 @@ export interface Column<Row, Key extends string> {
   /** Aligns numbers at the end, so that they can be compared. */
   readonly align?: 'end';
   /** Smallest layout that shows the column: a window wider than a phone, or a table as wide as on larger screens. */
-  readonly from?: 'tablet' | 'desk' | 'wide' | 'widest';
+  readonly from?: 'tablet' | 'desk' | 'wide' | 'widest' | 'huge';
   readonly isSortable?: boolean;
   /** Placeholder of a cell while rows load; a line by default. `percent` is the portion of the cell that text fills. */
   readonly skeleton?: (percent: number) => ReactNode;

@@ -1,9 +1,6 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
-import {
-  englishFailures as failures,
-  englishPermissions as mayDo,
-  englishYouTubeFailures as youtubeFailures,
-} from './enReasons.ts';
+import { isDayOnly } from '../../../domain/sections/overdue.ts';
+import { failures, mayDo, youtubeFailures } from './enReasons.ts';
 import { enViewMails } from './enViews.ts';
 import {
   billingPath,
@@ -18,6 +15,14 @@ import {
 } from './mails.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** Formats a deadline: a day, or an instant in UTC. */
+const dueDay = (deadline: string): string => {
+  const at = new Date(deadline);
+  return isDayOnly(deadline) ? day.format(at) : `${day.format(at)}, ${hour.format(at)} (UTC)`;
+};
 
 const settings = { label: 'Choose which emails you receive', path: notificationsPath } as const;
 const ownFile = 'You receive this email because a file in your Otoji account was processed.';
@@ -166,23 +171,23 @@ export const en: MailWords = {
     ],
     reason: 'This is the last email about this account.',
   }),
-  invitation: ({ from, role, token, days }) => ({
+  invitation: ({ from, title, role, token, days }) => ({
     subject: 'You are invited to a file at Otoji',
     preheader: 'Accept the invitation to open the file.',
-    title: 'You are invited to a file',
+    title: title === null ? 'You are invited to a file' : `You are invited to “${title}”`,
     paragraphs: [
-      `${from} shares a file with you. ${mayDo[role]}`,
+      `${from} shares ${title === null ? 'a file' : `the file “${title}”`} with you. ${mayDo[role]}`,
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
     reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it. Nothing happens unless you accept.`,
   }),
-  folderInvitation: ({ from, role, token, days }) => ({
+  folderInvitation: ({ from, title, role, token, days }) => ({
     subject: 'You are invited to a folder at Otoji',
     preheader: 'Accept the invitation to open the folder.',
-    title: 'You are invited to a folder',
+    title: title === null ? 'You are invited to a folder' : `You are invited to “${title}”`,
     paragraphs: [
-      `${from} shares a folder with you. This is what you may do with each file in it. ${mayDo[role]}`,
+      `${from} shares ${title === null ? 'a folder' : `the folder “${title}”`} with you. This is what you may do with each file in it. ${mayDo[role]}`,
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
@@ -194,7 +199,7 @@ export const en: MailWords = {
     title: 'A section is assigned to you',
     paragraphs: [
       `${section === null ? `Section ${number}` : `The section “${section}”`} of “${title}” is yours to work on.`,
-      ...(deadline === null ? [] : [`It is due on ${day.format(new Date(deadline))}.`]),
+      ...(deadline === null ? [] : [`It is due on ${dueDay(deadline)}.`]),
     ],
     button: { label: 'Open my sections', path: ownSectionsPath },
     reason: 'You receive this email because someone who shares a file with you assigned a part of it to you.',
@@ -206,7 +211,7 @@ export const en: MailWords = {
     title: 'A deadline of yours has changed',
     paragraphs: [
       `${section === null ? `Section ${number}` : `The section “${section}”`} of “${title}” ${
-        deadline === null ? 'has no deadline any more.' : `is now due on ${day.format(new Date(deadline))}.`
+        deadline === null ? 'has no deadline any more.' : `is now due on ${dueDay(deadline)}.`
       }`,
     ],
     button: { label: 'Open my sections', path: ownSectionsPath },
@@ -279,12 +284,12 @@ export const en: MailWords = {
     reason: 'You receive this email because you agreed to news from Otoji.',
     settings: { label: 'Unsubscribe', path: unsubscribePath(token) },
   }),
-  groupInvitation: ({ from, token, days }) => ({
+  groupInvitation: ({ from, title, token, days }) => ({
     subject: 'You are invited to a group at Otoji',
     preheader: 'Accept the invitation to join the group.',
-    title: 'You are invited to a group',
+    title: title === null ? 'You are invited to a group' : `You are invited to the group “${title}”`,
     paragraphs: [
-      `${from} invites you to a group. Its members open the files that are shared with the group.`,
+      `${from} invites you to ${title === null ? 'a group' : `the group “${title}”`}. Its members open the files that are shared with the group.`,
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },

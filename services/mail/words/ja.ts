@@ -1,4 +1,5 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
+import { isDayOnly } from '../../../domain/sections/overdue.ts';
 import { failures, mayDo, youtubeFailures } from './jaReasons.ts';
 import { jaViewMails } from './jaViews.ts';
 import {
@@ -14,6 +15,14 @@ import {
 } from './mails.ts';
 
 const day = new Intl.DateTimeFormat('ja-JP', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const hour = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** Formats a deadline: a day, or an instant in UTC. */
+const dueDay = (deadline: string): string => {
+  const at = new Date(deadline);
+  return isDayOnly(deadline) ? day.format(at) : `${day.format(at)} ${hour.format(at)}（UTC）`;
+};
 
 const settings = { label: '受け取るメールを選ぶ', path: notificationsPath } as const;
 const ownFile = 'このメールは、お使いの Otoji アカウントのファイルについてお送りしています。';
@@ -164,23 +173,23 @@ export const ja: MailWords = {
     ],
     reason: 'このアカウントについてのメールは、これが最後です。',
   }),
-  invitation: ({ from, role, token, days }) => ({
+  invitation: ({ from, title, role, token, days }) => ({
     subject: 'Otoji のファイルに招待されました',
     preheader: '招待を承認すると、ファイルを開けます。',
-    title: 'ファイルに招待されました',
+    title: title === null ? 'ファイルに招待されました' : `「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんがファイルをあなたと共有しました。${mayDo[role]}`,
+      `${from} さんが${title === null ? 'ファイル' : `ファイル「${title}」`}をあなたと共有しました。${mayDo[role]}`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
     reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
   }),
-  folderInvitation: ({ from, role, token, days }) => ({
+  folderInvitation: ({ from, title, role, token, days }) => ({
     subject: 'Otoji のフォルダーに招待されました',
     preheader: '招待を承認すると、フォルダーを開けます。',
-    title: 'フォルダーに招待されました',
+    title: title === null ? 'フォルダーに招待されました' : `「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんがフォルダーをあなたと共有しました。フォルダー内の各ファイルについて：${mayDo[role]}`,
+      `${from} さんが${title === null ? 'フォルダー' : `フォルダー「${title}」`}をあなたと共有しました。フォルダー内の各ファイルについて：${mayDo[role]}`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
@@ -192,7 +201,7 @@ export const ja: MailWords = {
     title: 'セクションの担当になりました',
     paragraphs: [
       `「${title}」の${section === null ? `セクション${number}` : `セクション「${section}」`}の担当になりました。`,
-      ...(deadline === null ? [] : [`期限は${day.format(new Date(deadline))}です。`]),
+      ...(deadline === null ? [] : [`期限は${dueDay(deadline)}です。`]),
     ],
     button: { label: '自分のセクションを開く', path: ownSectionsPath },
     reason: 'このメールは、共有されているファイルの一部の担当者に設定されたためお送りしています。',
@@ -204,7 +213,7 @@ export const ja: MailWords = {
     title: '担当セクションの期限が変更されました',
     paragraphs: [
       `「${title}」の${section === null ? `セクション${number}` : `セクション「${section}」`}の期限が${
-        deadline === null ? 'なくなりました。' : `${day.format(new Date(deadline))}に変更されました。`
+        deadline === null ? 'なくなりました。' : `${dueDay(deadline)}に変更されました。`
       }`,
     ],
     button: { label: '自分のセクションを開く', path: ownSectionsPath },
@@ -277,12 +286,12 @@ export const ja: MailWords = {
     reason: 'Otoji からのお知らせの受信に同意された方にお送りしています。',
     settings: { label: '配信を停止する', path: unsubscribePath(token) },
   }),
-  groupInvitation: ({ from, token, days }) => ({
+  groupInvitation: ({ from, title, token, days }) => ({
     subject: 'Otoji のグループに招待されました',
     preheader: '招待を承認すると、グループに参加できます。',
-    title: 'グループに招待されました',
+    title: title === null ? 'グループに招待されました' : `グループ「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんがあなたをグループに招待しました。メンバーは、グループと共有されたファイルを開けます。`,
+      `${from} さんがあなたを${title === null ? 'グループ' : `グループ「${title}」`}に招待しました。メンバーは、グループと共有されたファイルを開けます。`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },

@@ -44,8 +44,10 @@ export interface MailData {
   readonly viewsUsedUp: MailData['viewsNearlyUsed'];
   readonly deletionDone: object;
   readonly invitation: {
-    /** Confirmed address of the person who invites. A name or a title could contain advertising. */
+    /** Name and confirmed address of the person who invites (`inviterName`). */
     readonly from: string;
+    /** Title of the file or folder; null if it could be an advertisement (`invitationTitle`). */
+    readonly title: string | null;
     readonly role: GivenRole;
     /** Token in the link. */
     readonly token: string;
@@ -87,7 +89,7 @@ export interface MailData {
   readonly refundRefused: MailData['moneyReturned'];
   /** Text written by an operator. `token` identifies the reader in the unsubscribe link. */
   readonly news: NewsText & { readonly token: string };
-  readonly groupInvitation: { readonly from: string; readonly token: string; readonly days: number };
+  readonly groupInvitation: Omit<MailData['invitation'], 'role'>;
 }
 
 export type MailName = keyof MailData;

@@ -11,6 +11,7 @@ import { planSeconds } from '../../../domain/plans/catalogue.ts';
 import { monthAfter } from '../../../domain/plans/month.ts';
 import type { RunRefs } from '../../../domain/runs/kinds.ts';
 import { readAllowance } from '../../account/readAllowance.ts';
+import { type NotifyParts, notify } from '../../live/notify.ts';
 import { type MailParts, sendOnce } from '../../mail/sendOnce.ts';
 import { localeOf, type MailOf } from '../../mail/write.ts';
 
@@ -25,12 +26,12 @@ export interface ExecutionOver {
 }
 
 /**
- * Notifies people by mail when their transcriptions, exports and uploads to YouTube have ended, if they have this
+ * Notifies people when their transcriptions, exports and uploads to YouTube have ended, if they have this
  * turned on. The event may arrive twice and late: each end is mailed once, and not if a later attempt has replaced it.
  * @throws Error while the run of a dead execution has not been ended (services/orchestration/runEnds/endDeadRun.ts):
  * then retry.
  */
-export async function tellRunEnd(cloud: MailParts, { detail }: ExecutionOver): Promise<void> {
+export async function tellRunEnd(cloud: MailParts & NotifyParts, { detail }: ExecutionOver): Promise<void> {
   const kind = kindOfMachine(detail.stateMachineArn);
   const input: unknown = JSON.parse(detail.input);
   if (kind === 'transcription') await tellTranscription(cloud, machines.transcription.input.parse(input));
@@ -62,16 +63,18 @@ async function tellTranscription(cloud: MailParts, { videoId, attempt }: RunRefs
   }
 }
 
-async function tellExport(cloud: MailParts, { videoId, exportId }: RunRefs['exports']): Promise<void> {
+async function tellExport(cloud: MailParts & NotifyParts, { videoId, exportId }: RunRefs['exports']): Promise<void> {
   const [file, item] = await Promise.all([
     getFile(cloud.table, videoId),
     getExport(cloud.table, { videoId, exportId }),
   ]);
   if (file?.deleteStatus !== 'active' || !item) return;
   if (item.status === 'processing') throw stillRunning();
-  if (item.status !== 'ready' || item.mailWhenReady === false) return;
+  if (item.status !== 'ready') return;
   const user = await getUser(cloud.table, item.requestedBy);
   const { title, projectId } = file;
+  if (user) await notify(cloud, user, exportId, { kind: 'exportReady', title, projectId, itemId: videoId });
+  if (item.mailWhenReady === false) return;
   const data = { title, projectId, videoId, days: exportDays };
   if (user) await tell(cloud, user, 'exportReady', { name: 'exportReady', data }, exportId);
 }

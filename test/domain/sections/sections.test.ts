@@ -7,6 +7,7 @@ import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { lockedBy } from '../../../domain/sections/locks.ts';
 import { isOverdue } from '../../../domain/sections/overdue.ts';
+import { progressOfSections } from '../../../domain/sections/progress.ts';
 import { type Section, sectionStatuses } from '../../../domain/sections/sections.ts';
 import {
   betweenCaptions,
@@ -15,6 +16,7 @@ import {
   edgesOfShares,
   joinSection,
 } from '../../../domain/sections/split.ts';
+import { byUrgency } from '../../../domain/sections/urgency.ts';
 
 let ids = 0;
 const newId = () => `s${++ids}`;
@@ -91,9 +93,39 @@ describe('splitting', () => {
 
 test('a section is overdue from the day after its deadline, until it is complete', () => {
   const section = { deadline: '2026-11-23', status: 'review' as const };
-  expect(isOverdue(section, '2026-11-23')).toBe(false);
-  expect(isOverdue(section, '2026-11-24')).toBe(true);
-  expect(isOverdue({ ...section, status: 'complete' }, '2026-11-24')).toBe(false);
+  expect(isOverdue(section, '2026-11-23', 0)).toBe(false);
+  expect(isOverdue(section, '2026-11-24', 0)).toBe(true);
+  expect(isOverdue({ ...section, status: 'complete' }, '2026-11-24', 0)).toBe(false);
+});
+
+test('a section with an hour is overdue from that instant, whatever the day of the reader', () => {
+  const section = { deadline: '2026-11-23T15:00:00.000Z', status: 'todo' as const };
+  const at = (time: string) => isOverdue(section, '2026-11-24', Date.parse(time));
+  expect([at('2026-11-23T15:00:00.000Z'), at('2026-11-23T15:00:00.001Z')]).toEqual([false, true]);
+});
+
+test('an hour of a day is more urgent than the day itself, and both than no deadline', () => {
+  const due = [null, '2026-11-24', '2026-11-23', '2026-11-23T15:00:00.000Z', '2026-11-22'];
+  const sorted = due.map((deadline) => ({ deadline, status: 'todo' as const })).toSorted(byUrgency);
+  expect(sorted.map(({ deadline }) => deadline)).toEqual([
+    '2026-11-22',
+    '2026-11-23T15:00:00.000Z',
+    '2026-11-23',
+    '2026-11-24',
+    null,
+  ]);
+});
+
+test('the progress of a file counts its complete sections, and has the next deadline of the others', () => {
+  const [first, second, third] = cut([], 10_000, 20_000) as [Section, Section, Section];
+  const complete = { ...first, status: 'complete' as const, deadline: '2026-01-01' };
+  expect(progressOfSections([])).toBeNull();
+  expect(progressOfSections([complete, { ...second, deadline: '2026-12-02' }, third])).toEqual({
+    total: 3,
+    complete: 1,
+    deadline: '2026-12-02',
+  });
+  expect(progressOfSections([complete])).toEqual({ total: 1, complete: 1, deadline: null });
 });
 
 describe('the captions of a complete section', () => {

@@ -49,6 +49,7 @@ const textOf = (name: string): string => {
 };
 
 const beforeSignIn = [
+  'features/front/FrontPage.tsx',
   'features/session/SignInPage.tsx',
   'features/session/SignUpPage.tsx',
   'features/session/ConfirmPage.tsx',

@@ -11,11 +11,11 @@ test("the account's language wins over the browser's, and en over a language we 
 test('a path keeps its rest when its language changes', () => {
   expect(withLocale('/me/projects/p/videos/v/video', 'ja')).toBe('/ja/me/projects/p/videos/v/video');
   expect(withLocale('/en/signin', 'ja')).toBe('/ja/signin');
-  expect(withLocale('/ja', 'en')).toBe('/en/me');
+  expect(withLocale('/ja', 'en')).toBe('/en');
 });
 
-test('the entries of the product lead to the file list', () => {
-  expect(['/', '', '/_app', '/_app/'].map((path) => withLocale(path, 'en'))).toEqual(Array(4).fill('/en/me'));
+test('the entries of the product lead to the front page', () => {
+  expect(['/', '', '/_app', '/_app/'].map((path) => withLocale(path, 'en'))).toEqual(Array(4).fill('/en'));
 });
 
 test('a word that only begins like a locale is none', () => {

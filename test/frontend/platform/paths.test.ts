@@ -3,6 +3,7 @@ import { addresses, pathTo, type ScreenName, screenAt } from '../../../frontend/
 
 test('a path names its screen, and the screen its path', () => {
   expect(pathTo('ja', 'library')).toBe('/ja/me');
+  expect([pathTo('en', 'front'), screenAt('/en'), screenAt('/en/')]).toEqual(['/en', 'front', 'front']);
   const editor = pathTo('en', 'editor', { projectId: 'home', videoId: 'v1' });
   expect(editor).toBe('/en/me/projects/home/videos/v1/video');
   expect(screenAt(editor)).toBe('editor');
@@ -21,5 +22,5 @@ test('a file has an address among what a team shares, beside the one in the proj
 });
 
 test('what is no address has no screen', () => {
-  expect(['/en', '/en/nothing', '/en/me/projects', '/me'].map(screenAt)).toEqual(Array(4).fill(undefined));
+  expect(['/en/nothing', '/en/me/projects', '/me'].map(screenAt)).toEqual(Array(3).fill(undefined));
 });

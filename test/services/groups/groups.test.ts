@@ -249,6 +249,17 @@ describe('a file that is shared with a group', () => {
     expect(groups).toMatchObject([{ id: groupId, name: 'Subtitle crew', role: 'viewer', memberCount: 2 }]);
   });
 
+  test('is listed on the page of the group for its members, with its owner, until it is taken off', async () => {
+    const file = await sharedWithGroup('viewer');
+    await joins(ben);
+    const shown = async (who: Person) => (await readGroup(cloud, who, { groupId })).shared;
+    const listed = { kind: 'file', id: file.videoId, projectId: file.projectId, owner: { firstName: 'Aya' } };
+    expect(await shown(ben)).toMatchObject([{ ...listed, role: 'viewer' }]);
+    expect(await shown(aya)).toMatchObject([{ ...listed, role: 'owner' }]);
+    await removeTeamGroup(cloud, aya, { teamId: file.videoId, groupId });
+    expect(await shown(ben)).toEqual([]);
+  });
+
   test('is opened by the stronger of two roles, and listed once', async () => {
     const file = await sharedWithGroup('viewer');
     await joins(ben);

@@ -35,7 +35,7 @@ const overOf = (machine: string, input: object) => ({
 });
 
 const told = (input: object, machine = 'Transcription') =>
-  tellRunEnd({ table: cloud.table, now: cloud.now, config, mail: outbox }, overOf(machine, input));
+  tellRunEnd({ table: cloud.table, live: cloud.live, now: cloud.now, config, mail: outbox }, overOf(machine, input));
 
 const transcribed = (about: Partial<FileItem> = {}) =>
   given.aFile(owner, { transcriptStatus: 'done', attempt: 1, title: 'Talk <1>', ...about });

@@ -1,9 +1,11 @@
 import type { GetObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { assignedFilesOf, getSections } from '../../../cloud/table/documents/sections.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { assignedFilesOf, getSections, splitFilesOf } from '../../../cloud/table/documents/sections.ts';
 import { relistFile } from '../../../cloud/table/files/fileLists.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
+import { putShared } from '../../../cloud/table/files/sharedFiles.ts';
 import { getUser } from '../../../cloud/table/people/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
@@ -16,6 +18,7 @@ import { shareFile } from '../../kit/files.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {
+  listManagedSections,
   listOwnSections,
   listSections,
   listSectionVersions,
@@ -526,6 +529,59 @@ describe('an assignee', () => {
     await shareFile(world.cloud.table, one.file.videoId, { people: {} });
     const left = await listOwnSections(world.cloud, editor);
     expect(left.sections.map(({ file }) => file.id)).toEqual([other.file.videoId]);
+  });
+});
+
+describe('a person who manages sections', () => {
+  test('finds the sections of all files in which they may assign them, with the assignees', async () => {
+    const own = await inHalves('editor', 'admin');
+    const [editor, admin] = own.people as [Person, Person];
+    await updateSection(world.cloud, own.owner, { ...own.first, assigneeId: editor.userId, deadline: '2026-12-01' });
+    await updateSection(world.cloud, own.owner, { ...own.first, sectionId: own.sections[1]?.id ?? '', name: 'End' });
+    const shown = async (who: { readonly userId: string }) =>
+      (await listManagedSections(world.cloud, who)).sections.map(({ file, number, name, assignee, deadline }) => [
+        file.id === own.file.videoId,
+        number,
+        name,
+        assignee?.id ?? null,
+        deadline,
+      ]);
+    const all = [
+      [true, 1, null, editor.userId, '2026-12-01'],
+      [true, 2, 'End', null, null],
+    ];
+    expect(await shown(own.owner)).toEqual(all);
+    // The file is not on the list of people with access by a list that the test wrote.
+    await commit(world.cloud.table, [
+      putShared(admin.userId, '2026-11-01T00:00:00.000Z', {
+        kind: 'file',
+        id: own.file.videoId,
+        ownerId: own.owner.userId,
+      }),
+      putShared(editor.userId, '2026-11-01T00:00:00.000Z', {
+        kind: 'file',
+        id: own.file.videoId,
+        ownerId: own.owner.userId,
+      }),
+    ]);
+    expect(await shown(admin)).toEqual(all);
+    expect(await shown(editor)).toEqual([]);
+    await shareFile(world.cloud.table, own.file.videoId, { people: {} });
+    expect(await shown(admin)).toEqual([]);
+  });
+
+  test('sees the progress of a file in its list, until it is no longer split', async () => {
+    const { owner, file, first, sections } = await inHalves();
+    await updateSection(world.cloud, owner, { ...first, status: 'complete' });
+    const last = { ...ref(file), sectionId: sections[1]?.id ?? '' };
+    await updateSection(world.cloud, owner, { ...last, deadline: '2026-12-01T15:00:00.000Z' });
+    const progress = async () => (await getFile(world.cloud.table, file.videoId))?.sectionProgress;
+    expect(await progress()).toEqual({ total: 2, complete: 1, deadline: '2026-12-01T15:00:00.000Z' });
+    expect((await listManagedSections(world.cloud, owner)).sections).toHaveLength(2);
+    await removeSection(world.cloud, owner, last);
+    expect(await progress()).toBeNull();
+    expect((await listManagedSections(world.cloud, owner)).sections).toEqual([]);
+    expect(await splitFilesOf(world.cloud.table, owner.userId, 10)).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { noticeFailure } from '../../../ui/feedback/notice.ts';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useTitle } from '../../../ui/layout/useTitle.ts';
+import { NoticeSettings } from './NoticeSettings.tsx';
 import styles from './Notification.module.css';
 
 /** Kinds of mail that are currently sent, in the order of the page. */
@@ -30,23 +31,26 @@ export default function NotificationPage() {
   useTitle(t('title'));
   if (!account && error) return <LoadFailure title={t('broken')} error={error} onAgain={refetch} />;
   return (
-    <Section title={t('mails.title')} text={t('mails.text', { email: account?.email ?? '' })}>
-      {account ? (
-        <div className={styles.kinds}>
-          {shown.map((kind) => (
-            <Switch
-              key={kind}
-              label={t(`kinds.${kind}.label`)}
-              hint={t(`kinds.${kind}.hint`)}
-              checked={account.notifications[kind]}
-              onChange={(isOn) => save({ [kind]: isOn })}
-            />
-          ))}
-        </div>
-      ) : (
-        <Skeleton height={224} />
-      )}
-    </Section>
+    <>
+      <NoticeSettings />
+      <Section title={t('mails.title')} text={t('mails.text', { email: account?.email ?? '' })}>
+        {account ? (
+          <div className={styles.kinds}>
+            {shown.map((kind) => (
+              <Switch
+                key={kind}
+                label={t(`kinds.${kind}.label`)}
+                hint={t(`kinds.${kind}.hint`)}
+                checked={account.notifications[kind]}
+                onChange={(isOn) => save({ [kind]: isOn })}
+              />
+            ))}
+          </div>
+        ) : (
+          <Skeleton height={224} />
+        )}
+      </Section>
+    </>
   );
 }
 

@@ -13,19 +13,23 @@ import type { Plans } from './plansQuery.ts';
 interface Props {
   readonly plans: Plans;
   readonly choice: PlanChoice;
+  /** Whether this is the next larger plan, whose button is the primary one of the page. */
+  readonly isNext: boolean;
 }
 
 /** Button of a paid plan. It opens the payment page, or for a user with a paid plan the price difference. */
-export function ChoosePlan({ plans: { subscription, plans }, choice }: Props) {
+export function ChoosePlan({ plans: { subscription, plans }, choice, isNext }: Props) {
   const { t } = useTranslation('plan');
   const pathTo = usePaths();
   const [isOpen, setOpen] = useState(false);
   const name = t(`names.${choice.plan}`);
+  const variant = isNext ? 'filled' : 'default';
   if (!subscription)
     return (
       <Button
         component={Link}
         to={`${pathTo('payment')}${addressOf(choice)}`}
+        variant={variant}
         aria-label={t('choose.subscribeNamed', { name })}
       >
         {t('choose.subscribe')}
@@ -42,7 +46,7 @@ export function ChoosePlan({ plans: { subscription, plans }, choice }: Props) {
       <Button
         component={Link}
         to={`${pathTo('payment')}${addressOf(choice)}`}
-        variant={change === 'now' ? 'filled' : 'default'}
+        variant={variant}
         aria-label={t('choose.changeNamed', { name })}
       >
         {t('choose.change')}
@@ -52,11 +56,7 @@ export function ChoosePlan({ plans: { subscription, plans }, choice }: Props) {
   const prices = choice.period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents;
   return (
     <>
-      <Button
-        variant={change === 'now' ? 'filled' : 'default'}
-        aria-label={t('choose.changeNamed', { name })}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant={variant} aria-label={t('choose.changeNamed', { name })} onClick={() => setOpen(true)}>
         {t('choose.change')}
       </Button>
       {isOpen ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { planNames } from '../../../../domain/plans/catalogue.ts';
 import type { Currency } from '../../../../domain/plans/currencies.ts';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
@@ -21,6 +22,7 @@ export function Comparison({ plans: offer, canBuy, topUpCurrency }: Props) {
   const { plans, topUp, balance, subscription } = offer;
   const { t } = useTranslation('plan');
   const [period, setPeriod] = useState<BillingPeriod>(subscription?.period ?? 'monthly');
+  const next = planNames[planNames.indexOf(balance.plan) + 1];
   return (
     <div className={styles.comparison}>
       <div className={styles.period}>
@@ -47,7 +49,9 @@ export function Comparison({ plans: offer, canBuy, topUpCurrency }: Props) {
             topUpCurrency={topUpCurrency}
             isCurrent={plan.name === balance.plan}
             action={
-              canBuy && plan.name !== 'free' ? <ChoosePlan plans={offer} choice={{ plan: plan.name, period }} /> : null
+              canBuy && plan.name !== 'free' ? (
+                <ChoosePlan plans={offer} choice={{ plan: plan.name, period }} isNext={plan.name === next} />
+              ) : null
             }
           />
         ))}

@@ -29,7 +29,7 @@ export default function PlanPage() {
           <TopUpPanel plans={data} currency={offeredCurrency(data.countryCode, payment.ways)} />
         </Section>
       ) : null}
-      <Section title={t('compare.title')}>
+      <Section title={t('compare.title')} isWide>
         {payment?.ways.length === 0 ? <Notice tone="info">{t('notSetUp')}</Notice> : null}
         {data ? (
           <Comparison

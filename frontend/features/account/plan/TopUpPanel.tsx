@@ -72,7 +72,7 @@ export function TopUpPanel({ plans, currency }: { readonly plans: Plans; readonl
       </dl>
       <div className={styles.next}>
         {quote.canBuy ? (
-          <Button component={Link} to={`${pathTo('payment')}?quantity=${quantity}`}>
+          <Button variant="default" component={Link} to={`${pathTo('payment')}?quantity=${quantity}`}>
             {t('topUp.pay')}
           </Button>
         ) : (

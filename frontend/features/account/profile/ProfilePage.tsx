@@ -8,6 +8,7 @@ import { OperatorLinks } from '../../../ui/layout/OperatorLinks.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useTitle } from '../../../ui/layout/useTitle.ts';
 import { WithAccount } from '../WithAccount.tsx';
+import { Appearance } from './Appearance.tsx';
 import { NameForm } from './NameForm.tsx';
 import styles from './ProfilePage.module.css';
 
@@ -29,6 +30,9 @@ export default function ProfilePage() {
         <div className={styles.narrow}>
           <LanguageSwitch />
         </div>
+      </Section>
+      <Section title={t('appearance.title')} text={t('appearance.text')}>
+        <Appearance />
       </Section>
       <Section title={t('session.title')} text={account && t('session.text', { email: account.email })}>
         <div>

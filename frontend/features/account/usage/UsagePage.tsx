@@ -17,10 +17,10 @@ export default function UsagePage() {
   return (
     <>
       <Section title={t('month.title')}>{data ? <Allowances usage={data} /> : <AllowancesSkeleton />}</Section>
-      <Section title={t('chart.title')} text={t('chart.text')}>
+      <Section title={t('chart.title')} text={t('chart.text')} isWide>
         {data ? <MonthChart months={data.months} /> : <ChartSkeleton />}
       </Section>
-      <Section title={t('history.title')} text={t('history.text')}>
+      <Section title={t('history.title')} text={t('history.text')} isWide>
         <History />
       </Section>
     </>

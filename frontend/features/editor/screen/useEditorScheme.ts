@@ -1,22 +1,17 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { type EditorScheme, keepEditorScheme, readEditorScheme } from '../../../ui/theme/editorScheme.ts';
 
 type Scheme = 'light' | 'dark';
 
-const kept = 'editor-color-scheme';
-
 /**
- * Stored color scheme of the editor. Dark by default, to keep the attention on the picture. The rest of the product has
- * its own setting.
+ * Color scheme of the editor and its setter: that of the product, unless another one was chosen for the editor. Choosing
+ * that of the product ends the difference.
  */
-function keptScheme(): Scheme {
-  return localStorage.getItem(kept) === 'light' ? 'light' : 'dark';
-}
-
-/** Applies the editor's color scheme instead of the product's while the editor is open. */
 export function useEditorScheme(): [Scheme, (scheme: Scheme) => void] {
-  const [scheme, setScheme] = useState(keptScheme);
+  const [chosen, setChosen] = useState<EditorScheme>(readEditorScheme);
   const products = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = chosen === 'same' ? products : chosen;
 
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -26,13 +21,13 @@ export function useEditorScheme(): [Scheme, (scheme: Scheme) => void] {
     };
   }, [scheme, products]);
 
-  const choose = useCallback((next: Scheme) => {
-    setScheme(next);
-    try {
-      localStorage.setItem(kept, next);
-    } catch {
-      // A private window may deny storage. The choice then lasts until the page is closed.
-    }
-  }, []);
+  const choose = useCallback(
+    (next: Scheme) => {
+      const choice = next === products ? 'same' : next;
+      setChosen(choice);
+      keepEditorScheme(choice);
+    },
+    [products],
+  );
   return [scheme, choose];
 }

@@ -9,12 +9,15 @@ import { RelativeTime } from '../../../ui/format/RelativeTime.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import type { Column, SideColumn } from '../../../ui/tables/TableHead.tsx';
 import type { Grid } from '../../../ui/tables/tableGrid.ts';
+import { ColumnMenu } from './ColumnMenu.tsx';
 import { FileLength, FileName, None, OpenFile } from './FileName.tsx';
 import styles from './FileTable.module.css';
 import { FolderName } from './FolderName.tsx';
+import { type OptionalColumn, useFileColumns } from './fileColumns.ts';
 import { type FileSort, isSortKey, nextSort, type SortKey } from './fileSort.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { Row } from './rows.ts';
+import { Due, Progress } from './SectionCells.tsx';
 import thumbnail from './Thumbnail.module.css';
 import { UploadButtons, UploadName } from './UploadName.tsx';
 
@@ -39,15 +42,15 @@ interface Props {
 /** Table of folders, files, and uploads, which are listed where their files will be. */
 export function FileTable({ rows, tree, sort, onSort, isSearch, lead, grid, onEnd }: Props) {
   const { t } = useTranslation('library');
-  const columns = useColumns(tree, isSearch, onSort !== undefined);
-  const actions = useMemo(
-    () => ({
-      label: t('columns.options'),
-      widthPx: 136,
-      of: (row: Row): ReactNode => <Actions row={row} tree={tree} />,
-    }),
-    [t, tree],
-  );
+  const { shown, toggle } = useFileColumns(rows);
+  const allColumns = useColumns(tree, isSearch, onSort !== undefined);
+  const columns = withOptional(allColumns, shown);
+  const actions = {
+    label: t('columns.options'),
+    head: <ColumnMenu shown={shown} onToggle={toggle} />,
+    widthPx: 136,
+    of: (row: Row): ReactNode => <Actions row={row} tree={tree} />,
+  };
   return (
     <DataTable<Row, ColumnKey>
       label={t(rows ? 'title' : 'loading')}
@@ -66,7 +69,18 @@ export function FileTable({ rows, tree, sort, onSort, isSearch, lead, grid, onEn
   );
 }
 
-type ColumnKey = SortKey | 'access' | 'shared';
+/** Columns that make room for the optional ones except on very wide windows. */
+const yielding: readonly ColumnKey[] = ['sizeBytes', 'createdAt', 'access'];
+
+/** Returns the columns without the optional ones that are hidden. */
+const withOptional = (columns: readonly Column<Row, ColumnKey>[], shown: readonly OptionalColumn[]) =>
+  columns
+    .filter(({ key }) => (key !== 'progress' && key !== 'due') || shown.includes(key))
+    .map((column) =>
+      shown.length > 0 && yielding.includes(column.key) ? { ...column, from: 'huge' as const } : column,
+    );
+
+type ColumnKey = SortKey | OptionalColumn | 'access' | 'shared';
 
 const keyOf = ({ key }: Row) => key;
 
@@ -118,6 +132,20 @@ function useColumns(tree: FolderTree | undefined, isHit: boolean, isSortable: bo
           if (row.kind === 'folder') return notOf(row, t('notOfFolders'));
           return formatSize((row.kind === 'file' ? row.file : row.upload).sizeBytes, locale);
         },
+      },
+      {
+        key: 'progress',
+        label: t('columns.progress'),
+        widthPx: 116,
+        from: 'desk',
+        cell: (row) => (row.kind === 'file' ? <Progress file={row.file} /> : null),
+      },
+      {
+        key: 'due',
+        label: t('columns.due'),
+        widthPx: 132,
+        from: 'tablet',
+        cell: (row) => (row.kind === 'file' ? <Due file={row.file} /> : null),
       },
       {
         key: 'updatedAt',

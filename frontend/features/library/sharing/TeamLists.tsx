@@ -1,4 +1,4 @@
-import { Button, Menu, Title } from '@mantine/core';
+import { Menu, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import styles from './sharing.module.css';
 import type { AskedOfMember, InheritedMember, Member, Team } from './team.ts';
+import { WaitingList } from './WaitingList.tsx';
+import { Who } from './Who.tsx';
 
 interface Props {
   readonly teamId: string;
@@ -31,7 +33,6 @@ export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props
   const locale = useLocale();
   const wordsOf = useWayWords();
   const { busy, problem, send } = useSend();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const people = useRef<HTMLHeadingElement>(null);
   // Nothing is disabled during the request, so that the pressed button keeps the focus.
   const change = (work: () => Promise<unknown>) => {
@@ -41,12 +42,6 @@ export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props
       await onChanged();
     });
   };
-  const withdraw = (inviteId: string) =>
-    change(async () => {
-      await api.withdrawInvitation({ teamId, inviteId });
-      // The button disappears with the invitation, so the focus moves first.
-      people.current?.focus();
-    });
 
   return (
     <>
@@ -61,6 +56,7 @@ export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props
           {members.map((member) => (
             <li key={member.id}>
               <Who
+                person={member}
                 name={nameOfPerson(member, locale)}
                 detail={member.email}
                 ways={member.otherWays.length === 0 ? null : t('ways.also', { ways: wordsOf(member.otherWays) })}
@@ -77,49 +73,10 @@ export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props
         </ul>
         {team.hasMoreLinked ? <p className={styles.inherited}>{t('ways.moreLinked')}</p> : null}
       </section>
-      {waiting.length === 0 ? null : (
-        <section aria-labelledby="waiting-to-join">
-          <Title order={3} size="h5" id="waiting-to-join">
-            {t('waiting')}
-          </Title>
-          <ul className={styles.people}>
-            {waiting.map(({ id, email, role, expiresAt }) => (
-              <li key={id}>
-                <Who
-                  name={email}
-                  detail={`${t(`roles.${role}`)} · ${t('until', { date: day.format(new Date(expiresAt)) })}`}
-                />
-                <Button
-                  variant="subtle"
-                  className={styles.end}
-                  aria-label={t('withdraw', { email })}
-                  onClick={() => withdraw(id)}
-                >
-                  {t('withdrawShort')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <WaitingList {...{ teamId, waiting, change, people }} />
     </>
   );
 }
-
-interface WhoProps {
-  readonly name: string;
-  readonly detail: string;
-  /** Description of the ways in which the person has access. */
-  readonly ways?: string | null;
-}
-
-const Who = ({ name, detail, ways = null }: WhoProps) => (
-  <span className={styles.who}>
-    <strong>{name}</strong>
-    <span className={styles.detail}>{detail}</span>
-    {ways === null ? null : <span className={styles.detail}>{ways}</span>}
-  </span>
-);
 
 /** Person without a role of their own here. Their access can be changed only where it comes from. */
 function InheritedRow({ member }: { readonly member: InheritedMember }) {
@@ -128,6 +85,7 @@ function InheritedRow({ member }: { readonly member: InheritedMember }) {
   return (
     <li>
       <Who
+        person={member}
         name={nameOfPerson(member, useLocale())}
         detail={member.email}
         ways={t('ways.only', { ways: wordsOf(member.ways) })}

@@ -47,6 +47,7 @@ export default {
     assignee: 'Assignee',
     noneFound: 'Nobody of this name has access',
     deadline: 'Deadline',
+    deadlineTime: 'Time (optional)',
     save: 'Save',
     remove: 'Remove',
     removeHint: 'Its time and its comments go to the section beside it. The captions stay.',

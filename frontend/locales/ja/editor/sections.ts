@@ -49,6 +49,7 @@ export default {
     assignee: '担当者',
     noneFound: 'この名前の利用者にはアクセス権がありません',
     deadline: '期限',
+    deadlineTime: '時刻（任意）',
     save: '保存',
     remove: '削除',
     removeHint: 'この部分とコメントは隣のセクションに移ります。字幕は変わりません。',

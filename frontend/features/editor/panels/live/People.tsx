@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '../../../../entities/person/nameOfPerson.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { initialsOf, nameOf } from '../../engine/live/names.ts';
+import { nameOf } from '../../engine/live/names.ts';
 import type { Visitor } from '../../engine/live/presence.ts';
 import { goTo } from '../../engine/session/editor.ts';
 import { useEditor } from '../../parts/hooks.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sectionBounds } from '../../../../../domain/sections/sections.ts';
 import { refOf } from '../../../../entities/file/file.ts';
+import { deadlineOfFields, fieldsOfDeadline } from '../../../../entities/section/days.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { useSend } from '../../../../platform/api/useSend.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
@@ -31,7 +32,7 @@ export function EditSectionDialog({ section, number, onClose }: Props) {
   const { busy, problem, send } = useSend();
   const [name, setName] = useState(section.name ?? '');
   const [assigneeId, setAssigneeId] = useState(section.assignee?.id ?? nobody);
-  const [deadline, setDeadline] = useState(section.deadline ?? '');
+  const [deadline, setDeadline] = useState(() => fieldsOfDeadline(section.deadline));
   const ref = { ...refOf(file), sectionId: section.id };
   const people = sections.list?.people ?? [];
 
@@ -40,7 +41,7 @@ export function EditSectionDialog({ section, number, onClose }: Props) {
       const next = {
         name: name.trim() || null,
         assigneeId: assigneeId === nobody ? null : assigneeId,
-        deadline: deadline || null,
+        deadline: deadlineOfFields(deadline),
       };
       sections.take(await api.updateSection({ ...ref, ...next }));
       onClose();
@@ -81,7 +82,21 @@ export function EditSectionDialog({ section, number, onClose }: Props) {
         noneFound={t('sections.noneFound')}
         onChange={setAssigneeId}
       />
-      <TextField label={t('sections.deadline')} type="date" value={deadline} onChange={setDeadline} />
+      <div className={styles.deadline}>
+        <TextField
+          label={t('sections.deadline')}
+          type="date"
+          value={deadline.day}
+          onChange={(day) => setDeadline({ ...deadline, day })}
+        />
+        <TextField
+          label={t('sections.deadlineTime')}
+          type="time"
+          disabled={deadline.day === ''}
+          value={deadline.time}
+          onChange={(time) => setDeadline({ ...deadline, time })}
+        />
+      </div>
       <div className={styles.remove}>
         <Button variant="subtle" color="red" size="compact-sm" disabled={busy} onClick={() => void remove()}>
           {t('sections.remove')}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOverdue } from '../../../../../domain/sections/overdue.ts';
 import { type SectionStatus, sectionStatuses } from '../../../../../domain/sections/sections.ts';
 import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
 import { refOf } from '../../../../entities/file/file.ts';
-import { today } from '../../../../entities/section/days.ts';
+import { isLate } from '../../../../entities/section/days.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { useSend } from '../../../../platform/api/useSend.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -42,7 +41,7 @@ export function SectionRow({ section, number, last, onOpen, onEdit }: Props) {
   const rate = useShownRate();
   const name = nameOf(section, number);
   const { assignee, deadline, startMs, endMs } = section;
-  const isLate = isOverdue(section, today());
+  const isOverdue = isLate(section);
   return (
     <li className={styles.section} data-status={section.status}>
       <button type="button" className={styles.where} onClick={() => goToSection(editor, section)}>
@@ -53,8 +52,8 @@ export function SectionRow({ section, number, last, onOpen, onEdit }: Props) {
       </button>
       <div className={styles.details}>
         <span>{assignee ? personName(assignee) : t('sections.nobody')}</span>
-        {deadline && isLate && <Badge tone="error">{t('sections.overdue', { day: dayOf(deadline) })}</Badge>}
-        {deadline && !isLate && <span>{t('sections.due', { day: dayOf(deadline) })}</span>}
+        {deadline && isOverdue && <Badge tone="error">{t('sections.overdue', { day: dayOf(deadline) })}</Badge>}
+        {deadline && !isOverdue && <span>{t('sections.due', { day: dayOf(deadline) })}</span>}
       </div>
       <div className={styles.state}>
         <Status section={section} name={name} />

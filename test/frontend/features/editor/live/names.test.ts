@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameOfPerson } from '../../../../../frontend/entities/person/nameOfPerson.ts';
-import { initialsOf, nameOf } from '../../../../../frontend/features/editor/engine/live/names.ts';
+import { initialsOf, nameOfPerson } from '../../../../../frontend/entities/person/nameOfPerson.ts';
+import { nameOf } from '../../../../../frontend/features/editor/engine/live/names.ts';
 
 const visitor = (firstName: string, lastName: string) => ({
   ...{ userId: 'ben', firstName, lastName },
@@ -16,5 +16,6 @@ test('names and initials follow the order of the language', () => {
 test('a person with one name is shown by it, and one without a name by the email address', () => {
   expect(nameOf(visitor(' ', '伊藤'), 'ja')).toBe('伊藤');
   expect([nameOf(visitor('', ''), 'en'), initialsOf(visitor('', ''), 'en')]).toEqual(['?', '?']);
-  expect(nameOfPerson({ firstName: '', lastName: '', email: 'ben@example.com' }, 'ja')).toBe('ben@example.com');
+  const unnamed = { firstName: '', lastName: '', email: 'ben@example.com' };
+  expect([nameOfPerson(unnamed, 'ja'), initialsOf(unnamed, 'ja')]).toEqual(['ben@example.com', 'B']);
 });

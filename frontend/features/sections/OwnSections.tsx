@@ -1,0 +1,29 @@
+import { IconLayoutList } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OwnSection } from '../../entities/section/section.ts';
+import { StateView } from '../../ui/feedback/StateView.tsx';
+import { SectionLine } from './SectionLine.tsx';
+import styles from './sections.module.css';
+
+interface Props {
+  readonly list: { readonly sections: readonly OwnSection[]; readonly hasMore: boolean };
+}
+
+/** Sections assigned to the user, sorted by due date. */
+export function OwnSections({ list: { sections, hasMore } }: Props) {
+  const { t } = useTranslation('sections');
+  if (sections.length === 0)
+    return (
+      <StateView state="empty" icon={<IconLayoutList size={28} stroke={1.6} />} title={t('empty')} text={t('hint')} />
+    );
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('views.own')}>
+        {sections.map((section) => (
+          <SectionLine key={section.id} section={section} />
+        ))}
+      </ul>
+      {hasMore && <p className={styles.detail}>{t('more')}</p>}
+    </>
+  );
+}
