@@ -72,7 +72,7 @@ async function tellExport(cloud: MailParts, { videoId, exportId }: RunRefs['expo
   if (item.status !== 'ready' || item.mailWhenReady === false) return;
   const user = await getUser(cloud.table, item.requestedBy);
   const { title, projectId } = file;
-  const data = { title, projectId, videoId, days: exportDays };
+  const data = { title, projectId, videoId, exportId, days: exportDays };
   if (user) await tell(cloud, user, 'exportReady', { name: 'exportReady', data }, exportId);
 }
 
