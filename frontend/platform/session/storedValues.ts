@@ -16,6 +16,7 @@ export const storedNames = [
   'openPayment',
   'youtubeRequest',
   'fileRequest',
+  'startedExports',
   'importColumns',
   'recording-language',
 ] as const;
