@@ -44,6 +44,7 @@ export const modules: Readonly<Record<string, Module>> = {
     ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'style', 'timecode'],
   ]),
   'domain/activity': domain(['access', 'exports', 'sections']),
+  'domain/chapters': domain(['captions', 'formats']),
   'domain/comments': domain(['captions', 'document']),
   'domain/sections': domain(['captions', 'changes', 'document']),
   'domain/translation': domain(['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines']),

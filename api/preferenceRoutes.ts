@@ -15,14 +15,23 @@ import { styleWire } from './styleWire.ts';
 import { stylePreset } from './subtitleDefaults.ts';
 import { line } from './text.ts';
 
+/** Saved style, with the groups that it is shared with. */
+const ownStyle = stylePreset.extend({ groupIds: z.array(id) });
+
+/** Style of another member of a group. */
+const sharedStyle = stylePreset.extend({
+  group: z.object({ id, name: z.string() }),
+  owner: z.object({ firstName: z.string(), lastName: z.string() }),
+});
+
 /** Routes of a user's presets, glossary, tutorials, dashboard and editor defaults, which are part of the account. */
 export const preferenceRoutes = {
   listStylePresets: {
     method: 'GET',
     path: '/me/info/styles',
-    summary: 'List my saved caption styles',
+    summary: 'List my saved caption styles, and those that others share with my groups',
     access: 'user',
-    reply: z.object({ presets: z.array(stylePreset) }),
+    reply: z.object({ presets: z.array(ownStyle), shared: z.array(sharedStyle) }),
     needs: ['table.read'],
   },
   saveStylePreset: {

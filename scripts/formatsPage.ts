@@ -44,6 +44,7 @@ const words: Readonly<Record<LossCode, string>> = {
   'frameRate.assumed': 'times become frames',
   'frameRate.unusual': 'unusual frame rates are reported',
   'frameRate.converted': 'times become frames',
+  'captions.asEvents': 'whole captions, if word styles are included',
   'captions.overlap': 'no overlapping captions',
   'lines.tooMany': 'a limited number of lines',
   'lines.wrapped': 'long lines are wrapped',

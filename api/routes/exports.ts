@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { maxTabs } from '../../domain/captions/defaults.ts';
+import { bounds } from '../../domain/captions/bounds.ts';
+import { aspectRatios, framings, maxTabs } from '../../domain/captions/defaults.ts';
 import { layouts } from '../../domain/exports/captionFile.ts';
+import { maxClipNameLength } from '../../domain/exports/clip.ts';
 import { captionFormats, captionForms, exportFormats } from '../../domain/exports/forms.ts';
 import { resolutions } from '../../domain/exports/size.ts';
 import { exportStatuses } from '../../domain/exports/states.ts';
@@ -22,12 +24,18 @@ const lossCount = z.object({ code: z.enum(lossCodes), count: z.int().positive() 
 export const exportRecord = z.object({
   id,
   format: z.enum(exportFormats),
+  /** Name of the file to download: title, clip, languages, frame and resolution. */
+  fileName: z.string(),
   /** Language of the captions in the video, or of its first track; first language of a caption file; null for audio. */
   tab: language.nullable(),
   /** Languages of a caption file; null for video and audio. */
   tabs: z.array(language).nullable(),
   captions: z.enum(captionForms).nullable(),
+  /** Frame of the picture; null for caption files and audio. */
+  aspectRatio: z.enum(aspectRatios).nullable(),
   resolution: resolution.nullable(),
+  /** Exported part of the recording; null for all of it. */
+  clip: z.object({ startMs: z.int(), endMs: z.int(), name: z.string().optional() }).nullable(),
   status: z.enum(exportStatuses),
   /** 0 to 100. */
   progress: z.int().min(0).max(100),
@@ -49,7 +57,15 @@ const encoding = z.enum(['utf-8', 'shift_jis']).describe('srt, txt and csv; defa
 const layout = z.enum(layouts).describe('txt and docx; defaults as in the export dialog');
 const frameRate = z
   .enum(frameRateOptions.map(({ key }) => key))
-  .describe("Frame rate of the labels of itt; defaults to the document's");
+  .describe(
+    "Frame rate of the labels of itt, which defaults to the document's; or of an overlay, which defaults to the video's",
+  );
+
+const clip = z.object({
+  startMs: z.int().min(0).max(bounds.latestMs),
+  endMs: z.int().min(0).max(bounds.latestMs),
+  name: line(maxClipNameLength).optional().describe('Part of the name of the file'),
+});
 
 const template = verbatim(maxTemplateLength).describe(
   'txt only: the text of one caption, with {number}, {start:hh:mm:ss,SSS}, {end}, {duration}, {speaker}, {text} and {second}',
@@ -78,7 +94,7 @@ const stlFields = {
     .describe('stl only: open subtitles, or teletext, which has colors; defaults to open'),
 };
 
-const wordTimes = 'Times of recognized words, in vtt, lrc and json';
+const wordTimes = 'Times of recognized words, in vtt, lrc and json; word styles and motion in ass';
 
 /** Options of a caption file in a request body. */
 const captionOptions = {
@@ -149,7 +165,8 @@ export const exportRoutes = area('exports', {
   startExport: {
     method: 'POST',
     path: '/export',
-    summary: 'Export a video with captions, the sound as MP3, or a caption file, which is ready immediately',
+    summary:
+      'Export a video with captions, a transparent overlay, the sound, or a caption file, which is ready immediately',
     access: 'file:export',
     byToken: true,
     body: z
@@ -161,8 +178,13 @@ export const exportRoutes = area('exports', {
         secondTab: language.optional(),
         /** Video only; defaults to burned in. */
         captions: z.enum(captionForms).optional(),
-        /** Video only; defaults to the original. */
+        /** Videos and overlays; defaults to the original. */
         resolution: resolution.optional(),
+        /** Videos and overlays; default to the frame of the captions. */
+        aspectRatio: z.enum(aspectRatios).optional(),
+        framing: z.enum(framings).optional(),
+        /** Part of the recording to export. Its first frame is the first one at or after `startMs`. */
+        clip: clip.optional(),
         /** `false` suppresses the mail when this video is ready, whatever the user's settings. */
         mailWhenReady: z.boolean().optional(),
         ...captionOptions,
@@ -172,6 +194,7 @@ export const exportRoutes = area('exports', {
           { format: 'srt' },
           { format: 'csv', tabs: ['en', 'ja'], encoding: 'shift_jis' },
           { format: 'mp4', tab: 'en', captions: 'burned', resolution: '720' },
+          { format: 'mov', tab: 'en', aspectRatio: '9:16', clip: { startMs: 12000, endMs: 42000, name: 'opening' } },
         ],
       }),
     reply: exportRecord,

@@ -7,6 +7,7 @@ export type GroupRole = (typeof groupRoles)[number];
 const neededGroupRole = {
   open: 'member',
   leave: 'member',
+  shareStyles: 'member',
   rename: 'owner',
   manageMembers: 'owner',
   transfer: 'owner',

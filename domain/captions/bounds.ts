@@ -14,6 +14,8 @@ export const bounds = {
   /** Maximum number of ignored issues. `reasonLength` bounds the reason for each. */
   ignored: 5000,
   reasonLength: 300,
+  /** Maximum length of the title of a chapter. */
+  chapterLength: 100,
   /** Maximum length of one text, in UTF-16 code units. */
   textLength: 20_000,
   /** Maximum length of the name of a file that captions were imported from. */

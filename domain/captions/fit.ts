@@ -40,7 +40,10 @@ function withoutSpeaker({ speakerId: _, ...caption }: Caption): Caption {
   return caption;
 }
 
-/** Returns a caption for a later part of the given one. If that one begins a paragraph, this one continues it. */
-export function laterPart({ paragraph: _, ...caption }: Caption, id: CaptionId): Caption {
+/**
+ * Returns a caption for a later part of the given one. If that one begins a paragraph or a chapter, this one continues
+ * it.
+ */
+export function laterPart({ paragraph: _, chapter: _chapter, ...caption }: Caption, id: CaptionId): Caption {
   return { ...caption, id };
 }

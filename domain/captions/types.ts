@@ -70,6 +70,8 @@ export interface Caption {
   readonly speakerId?: SpeakerId;
   /** Set where a person began a new paragraph of the transcript or joined it with the previous one. */
   readonly paragraph?: ParagraphMark;
+  /** Title of the chapter that begins with this caption. */
+  readonly chapter?: string;
   readonly cells: Readonly<Record<TabId, Cell>>;
 }
 

@@ -80,6 +80,9 @@ function claimOp(claims: Claims, op: Op): void {
     case 'paragraph':
       claimCaption(claims, op.id, 'paragraph');
       return;
+    case 'chapter':
+      claimCaption(claims, op.id, 'chapter');
+      return;
     case 'speakerEntry':
       claimSpeaker(claims, (op.now ?? op.was)?.id ?? '', op.was !== null && op.now !== null);
       return;

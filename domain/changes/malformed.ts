@@ -42,6 +42,7 @@ class Counter {
       case 'cellStyle':
       case 'speaker':
       case 'paragraph':
+      case 'chapter':
       case 'times':
       case 'put':
       case 'cut':

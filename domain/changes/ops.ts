@@ -31,6 +31,7 @@ export type Op =
   | CutOp
   | SpeakerOp
   | ParagraphOp
+  | ChapterOp
   | SpeakerEntryOp
   | SettingOp
   | TabOp
@@ -133,6 +134,14 @@ export interface ParagraphOp {
   readonly id: CaptionId;
   readonly was: ParagraphMark | null;
   readonly now: ParagraphMark | null;
+}
+
+/** Changes the title of the chapter that begins with a caption; null means that none begins. */
+export interface ChapterOp {
+  readonly op: 'chapter';
+  readonly id: CaptionId;
+  readonly was: string | null;
+  readonly now: string | null;
 }
 
 /** Changes the document's list of speakers: added (`was` is null), removed (`now` is null) or renamed. */

@@ -175,6 +175,10 @@ const isCells: Test = (value) => {
   return true;
 };
 
+/** Title of a chapter: one line. */
+const isChapterTitle: Test = (value) =>
+  typeof value === 'string' && /^\S(.*\S)?$/u.test(value) && value.length <= bounds.chapterLength;
+
 const isParagraphMark = is('begins', 'continues');
 
 const hasCaptionFields = shape({
@@ -183,6 +187,7 @@ const hasCaptionFields = shape({
   endMs: isTime,
   speakerId: optional(isName),
   paragraph: optional(isParagraphMark),
+  chapter: optional(isChapterTitle),
   cells: isCells,
 });
 
@@ -236,6 +241,7 @@ const opShapes: Record<Op['op'], Test> = {
   cut: shape({ op: isText, track: isName, caption: isCaption }),
   speaker: shape({ op: isText, id: isName, ...before(orNull(isName)) }),
   paragraph: shape({ op: isText, id: isName, ...before(orNull(isParagraphMark)) }),
+  chapter: shape({ op: isText, id: isName, ...before(orNull(isChapterTitle)) }),
   speakerEntry: shape({ op: isText, ...before(orNull(isSpeaker)) }),
   setting: or(
     setting('style', isStylePatch),

@@ -8,6 +8,7 @@ import type { Caption, Cell, DocumentSettings, Speaker, Tab, TabId, Word } from 
 import type {
   CellOp,
   CellStyleOp,
+  ChapterOp,
   CutOp,
   IgnoredPatch,
   MarksChange,
@@ -95,6 +96,12 @@ function editParagraphMark(caption: Caption, { was, now }: ParagraphOp): Caption
   const { paragraph = null, ...plain } = caption;
   expectFit(paragraph === was, 'different');
   return now === null ? plain : { ...plain, paragraph: now };
+}
+
+function editChapter(caption: Caption, { was, now }: ChapterOp): Caption {
+  const { chapter = null, ...plain } = caption;
+  expectFit(chapter === was, 'different');
+  return now === null ? plain : { ...plain, chapter: now };
 }
 
 function applyTimes({ table }: DocumentState, op: TimesOp, attempt: Attempt): void {
@@ -254,6 +261,9 @@ export function applyOp(state: DocumentState, op: Op, attempt: Attempt): void {
       return;
     case 'paragraph':
       table.update(op.id, (caption) => editParagraphMark(caption, op), attempt);
+      return;
+    case 'chapter':
+      table.update(op.id, (caption) => editChapter(caption, op), attempt);
       return;
     case 'times':
       applyTimes(state, op, attempt);

@@ -42,11 +42,13 @@ function edited(now: Caption, was: Caption | undefined, then: Caption | undefine
   const { startMs, endMs } = areTimesSame ? now : then;
   const { speakerId } = was.speakerId === then.speakerId ? now : then;
   const { paragraph } = was.paragraph === then.paragraph ? now : then;
-  const { speakerId: _, paragraph: _mark, ...rest } = now;
+  const { chapter } = was.chapter === then.chapter ? now : then;
+  const { speakerId: _, paragraph: _mark, chapter: _title, ...rest } = now;
   const timed: Caption = {
     ...{ ...rest, startMs, endMs },
     ...(speakerId !== undefined && { speakerId }),
     ...(paragraph !== undefined && { paragraph }),
+    ...(chapter !== undefined && { chapter }),
   };
   return [
     tabs.reduce(

@@ -1,8 +1,15 @@
 import type { FormatId } from '../formats/formats.ts';
 
-/** Exports that are rendered from the recording: a video with captions, or the sound. */
-export const mediaFormats = ['mp4', 'mp3'] as const;
+/** Exports that are rendered: a video with captions, the captions alone on a transparent picture, or the sound. */
+export const mediaFormats = ['mp4', 'mov', 'webm', 'mp3'] as const;
 export type MediaFormat = (typeof mediaFormats)[number];
+
+/** Transparent overlays: ProRes 4444 for editing programs, and VP9 for browsers. */
+export const overlayFormats = ['mov', 'webm'] as const satisfies readonly MediaFormat[];
+export type OverlayFormat = (typeof overlayFormats)[number];
+
+export const isOverlayFormat = (format: string): format is OverlayFormat =>
+  overlayFormats.some((known) => known === format);
 
 /** Exports that are files of captions: every format that is written (domain/formats). */
 export const captionFormats = [
@@ -30,8 +37,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const isCaptionFormat = (format: string): format is CaptionFormat =>
   captionFormats.some((known) => known === format);
 
-/** Whether an export counts against the plan of its month. Only videos do. */
-export const isCounted = (format: ExportFormat): boolean => format === 'mp4';
+/** Whether an export counts against the plan of its month. Everything with a rendered picture does. */
+export const isCounted = (format: ExportFormat): boolean => format === 'mp4' || isOverlayFormat(format);
 
 /** Ways to add captions to a video: burned into the picture, or as tracks that the viewer can turn on and off. */
 export const captionForms = ['burned', 'tracks'] as const;

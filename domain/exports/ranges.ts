@@ -24,15 +24,24 @@ const maxRangePixels = 9e9;
  * of its range: rounded to a millisecond it still falls between the same two frames at any rate up to 500 frames a
  * second, so no frame is drawn twice or lost. A remainder of less than half a range is added to the last one.
  */
-export function renderRanges(durationMs: number, rate: Rate, framePixels: number): RenderRange[] {
+export const renderRanges = (durationMs: number, rate: Rate, framePixels: number): RenderRange[] =>
+  rangesBetween({ startMs: 0, endMs: durationMs }, rate, framePixels);
+
+/** Divides a part of a video in the same way. Its first frame is the first one at or after its start. */
+export function rangesBetween(
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+  rate: Rate,
+  framePixels: number,
+): RenderRange[] {
   const framesPerRange = framesOf(rate, framePixels);
   const frameMs = (1000 * rate.denominator) / rate.numerator;
-  const cutMs = (index: number) => Math.round((index * framesPerRange - 0.5) * frameMs);
-  const count = Math.max(1, Math.round(durationMs / (framesPerRange * frameMs)));
+  const firstFrame = Math.round(startMs / frameMs);
+  const cutMs = (index: number) => Math.round((firstFrame + index * framesPerRange - 0.5) * frameMs);
+  const count = Math.max(1, Math.round((endMs - startMs) / (framesPerRange * frameMs)));
   return Array.from({ length: count }, (_, index) => ({
     index,
-    startMs: index === 0 ? 0 : cutMs(index),
-    endMs: index === count - 1 ? durationMs : cutMs(index + 1),
+    startMs: index === 0 ? startMs : cutMs(index),
+    endMs: index === count - 1 ? endMs : cutMs(index + 1),
   }));
 }
 

@@ -101,6 +101,7 @@ export const formats: readonly Format[] = [
     extensions: ['ass', 'ssa'],
     mimeType: 'text/x-ssa',
     encodings: unicode,
+    writesWordTimes: true,
     read: async () => (await import('./ass/read.ts')).read,
     write: async () => (await import('./ass/write.ts')).write,
   },

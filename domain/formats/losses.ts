@@ -98,6 +98,7 @@ const sentences: Readonly<Record<LossCode, (detail: string) => string>> = {
   'frameRate.assumed': (rate) => `no frame rate is set; ${rate} was taken`,
   'frameRate.unusual': (rate) => `${rate} frames a second are outside of what Apple accepts in iTT`,
   'frameRate.converted': (rate) => `times were rounded to frames of ${rate}`,
+  'captions.asEvents': () => 'captions become events for each word, which programs cannot edit as captions',
   'captions.overlap': (number) => `overlaps caption ${number} in the same place`,
   'lines.tooMany': (count) => `has ${count} lines, more than the format holds`,
   'lines.wrapped': (columns) => `was wrapped at ${columns} characters`,

@@ -43,7 +43,7 @@ export interface WriteOptions {
   readonly delimiter?: ',' | '\t';
   /** Layout for DOCX and TXT. */
   readonly layout?: Layout;
-  /** Whether WebVTT, LRC and JSON contain the times of recognized words. */
+  /** Whether WebVTT, LRC and JSON contain the times of recognized words, and ASS the word styles and motion. */
   readonly hasWordTimes?: boolean;
   /** Text of one caption with placeholders, for TXT; takes precedence over the layout. */
   readonly template?: string;
@@ -76,6 +76,7 @@ export const lossCodes = [
   'frameRate.unusual',
   'frameRate.converted',
   'captions.overlap',
+  'captions.asEvents',
   'lines.tooMany',
   'lines.wrapped',
   'lines.joined',

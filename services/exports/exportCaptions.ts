@@ -25,8 +25,10 @@ export async function exportCaptions(
 ): Promise<ExportRecord> {
   const { file, asked, format } = request;
   const tabs = tabsOf(asked);
-  const made = await makeCaptions(cloud, file, format, { ...asked, ...(tabs && { tabs }) });
-  const item = itemOf(newExport(cloud, request), format, made);
+  const common = newExport(cloud, request);
+  const options = { ...asked, ...(tabs && { tabs }), ...(common.clip && { clip: common.clip }) };
+  const made = await makeCaptions(cloud, file, format, options);
+  const item = itemOf(common, format, made);
   // The object is stored first, so that a record never refers to a missing one.
   await putBytes(cloud.media, exportKeys.made(item), made.bytes, made.contentType);
   try {

@@ -3,15 +3,21 @@ import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import type { StreamRequest } from '../../cloud/media/ffmpeg/tools.ts';
 import { mp3DelaySamples } from '../../cloud/media/ffmpeg/tracks.ts';
 import { Mp3Reader } from '../../cloud/media/mp3/reader.ts';
-import { type ByteSource, fileBytes, objectBytes } from '../../cloud/media/mp4/bytes.ts';
+import { BlockReader, type ByteSource, fileBytes, objectBytes } from '../../cloud/media/mp4/bytes.ts';
+import type { FileChapter } from '../../cloud/media/mp4/chapters.ts';
 import { FragmentReader } from '../../cloud/media/mp4/fragments.ts';
 import { joinMp4 } from '../../cloud/media/mp4/join.ts';
-import { streamedHead } from '../../cloud/media/mp4/streamedHead.ts';
-import { download } from '../../cloud/media/store.ts';
+import { type StreamedFile, streamedHead } from '../../cloud/media/mp4/streamedHead.ts';
+import { download, getBytes } from '../../cloud/media/store.ts';
 import { uploadHeadLast } from '../../cloud/media/uploadHeadLast.ts';
 import { uploadStream } from '../../cloud/media/uploadStream.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
-import type { ExportItem, VideoExport } from '../../cloud/table/files/exports.ts';
+import {
+  type ExportItem,
+  isPictureExport,
+  type OverlayExport,
+  type VideoExport,
+} from '../../cloud/table/files/exports.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { type SteadyProgress, steadyProgress } from '../runs/steadyProgress.ts';
 import { keepStored } from '../runs/stored.ts';
@@ -41,6 +47,7 @@ interface Work {
 /** Creates the file. Returns its size in bytes. */
 async function make(work: Work, item: ExportItem): Promise<number> {
   const { cloud, plan } = work;
+  if (isPictureExport(item) && item.format !== 'mp4') return joinOverlay(work, item);
   const { input, sizeBytes, sound } = await openSource(cloud, plan.videoId);
   const facts = await cloud.tools.probe(input, sound);
   const source = { input, facts, sizeBytes };
@@ -61,15 +68,16 @@ const progressOf = ({ cloud, plan }: Work, from = 0, to = 1) =>
 
 /** Creates an MP3 of the sound in one streaming pass. */
 async function makeMp3(work: Work, item: ExportItem, { input, facts }: Source): Promise<number> {
-  const { audio, durationMs: totalMs } = facts;
+  const { audio, durationMs } = facts;
+  const totalMs = item.clip ? item.clip.endMs - item.clip.startMs : durationMs;
   if (!audio) throw new RunFailure('sound.missing');
-  const reader = new Mp3Reader(audio.codec === 'mp3' ? 0 : mp3DelaySamples);
+  const reader = new Mp3Reader(audio.codec === 'mp3' && !item.clip ? 0 : mp3DelaySamples);
   const place = { key: exportKeys.made(item), contentType: 'audio/mpeg', aboutBytes: 0, totalMs };
   return streamed(
     work,
     { ...place, ...progressOf(work) },
     { rest: (bytes) => reader.passed(bytes), endMs: () => reader.endMs, head: async () => reader.head() },
-    (job) => work.cloud.tools.streamMp3({ input, audio, ...job }),
+    (job) => work.cloud.tools.streamMp3({ input, audio, ...(item.clip && { clip: item.clip }), ...job }),
   );
 }
 
@@ -78,8 +86,11 @@ async function copyPicture(work: Work, item: VideoExport, { input, facts, sizeBy
   const { tools } = work.cloud;
   const small = await makeTracks(work, item);
   const place = { key: exportKeys.made(item), contentType: 'video/mp4', aboutBytes: sizeBytes };
-  return streamed(work, { ...place, totalMs: facts.durationMs, ...progressOf(work) }, mp4Beginning(small), (job) =>
-    tools.streamCopy({ input, facts, ...job }),
+  return streamed(
+    work,
+    { ...place, totalMs: facts.durationMs, ...progressOf(work) },
+    mp4Beginning(small, { chapters: await readChapters(work, item) }),
+    (job) => tools.streamCopy({ input, facts, ...job }),
   );
 }
 
@@ -97,7 +108,12 @@ async function join(work: Work, item: VideoExport, source: Source): Promise<numb
     plan.ranges.map(({ index }) => objectBytes(cloud.media, exportKeys.range(plan, index))),
   );
   const beside = [sound, tracks].filter((made) => made !== null);
-  const joined = await joinMp4({ ranges, frameRate: video.frameRate, beside });
+  const joined = await joinMp4({
+    ranges,
+    frameRate: video.frameRate,
+    beside,
+    chapters: await readChapters(work, item),
+  });
   await uploadStream(cloud.media, {
     key: exportKeys.made(item),
     contentType: 'video/mp4',
@@ -108,6 +124,33 @@ async function join(work: Work, item: VideoExport, source: Source): Promise<numb
   return joined.sizeBytes;
 }
 
+/** Joins the ranges of an overlay. One in WebM has a single range, which is copied. */
+async function joinOverlay(work: Work, item: OverlayExport): Promise<number> {
+  const { cloud, plan } = work;
+  const { format, frameRate } = item;
+  const ranges = await Promise.all(
+    plan.ranges.map(({ index }) => objectBytes(cloud.media, exportKeys.range(plan, index))),
+  );
+  const [only] = ranges;
+  if (!only) throw new RunFailure('engine.failed', 'the overlay has no range');
+  const joined = await (format === 'webm'
+    ? wholeFile(only)
+    : joinMp4({ ranges, frameRate, beside: [], isQuickTime: true }));
+  await uploadStream(cloud.media, {
+    key: exportKeys.made(item),
+    contentType: format === 'webm' ? 'video/webm' : 'video/quicktime',
+    sizeBytes: joined.sizeBytes,
+    bytes: joined.bytes(),
+    ...progressOf(work),
+  });
+  return joined.sizeBytes;
+}
+
+const wholeFile = (source: ByteSource) => ({
+  sizeBytes: source.sizeBytes,
+  bytes: () => new BlockReader(source).run(0, source.sizeBytes),
+});
+
 /** Fraction of the step's time spent on the sound. */
 const soundShare = 0.6;
 
@@ -117,9 +160,13 @@ async function makeSound(work: Work, item: VideoExport, { input, facts }: Source
   if (!audio) return null;
   const { tools, media } = work.cloud;
   const key = exportKeys.sound(item);
-  const totalMs = work.plan.ranges.at(-1)?.endMs ?? 0;
+  const [first, last] = [work.plan.ranges.at(0), work.plan.ranges.at(-1)];
+  const totalMs = (last?.endMs ?? 0) - (first?.startMs ?? 0);
   const place = { key, contentType: 'video/mp4', aboutBytes: 0, totalMs, ...progressOf(work, 0, soundShare) };
-  await streamed(work, place, mp4Beginning(null), (job) => tools.streamSound({ input, facts, audio, totalMs, ...job }));
+  const head = mp4Beginning(null, item.clip ? { maxMs: totalMs } : {});
+  await streamed(work, place, head, (job) =>
+    tools.streamSound({ input, facts, audio, totalMs, ...(item.clip && { clip: item.clip }), ...job }),
+  );
   return objectBytes(media, key);
 }
 
@@ -140,12 +187,12 @@ interface HeadLast {
 }
 
 /** MP4 received in fragments, with its table moved to the beginning. `small` contains tracks to add. */
-function mp4Beginning(small: ByteSource | null): HeadLast {
+function mp4Beginning(small: ByteSource | null, about: Pick<StreamedFile, 'chapters' | 'maxMs'> = {}): HeadLast {
   const reader = new FragmentReader();
   return {
     rest: (bytes) => reader.samples(bytes),
     endMs: () => reader.endMs,
-    head: () => streamedHead({ tracks: reader.tracks, bodyBytes: reader.bodyBytes, small }),
+    head: () => streamedHead({ tracks: reader.tracks, bodyBytes: reader.bodyBytes, small, ...about }),
   };
 }
 
@@ -168,6 +215,13 @@ function streamed(
     await run({ signal, consume: (bytes) => send(watched(bytes)) });
     return head();
   });
+}
+
+async function readChapters({ cloud }: Work, item: VideoExport): Promise<readonly FileChapter[]> {
+  const json: readonly FileChapter[] = JSON.parse(
+    Buffer.from(await getBytes(cloud.media, exportKeys.chapters(item))).toString('utf8'),
+  );
+  return json;
 }
 
 /** Creates a small file with the caption tracks; null without tracks. */

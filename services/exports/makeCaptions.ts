@@ -18,6 +18,8 @@ import {
   usualTabs,
   writeCaptions,
 } from '../../domain/exports/captionFile.ts';
+import { clipCaptions } from '../../domain/exports/clip.ts';
+import { fileNameOf } from '../../domain/exports/fileName.ts';
 import type { CaptionFormat } from '../../domain/exports/forms.ts';
 import { type Format, formatOfId } from '../../domain/formats/formats.ts';
 import type { CaptionSource, StlFields } from '../../domain/formats/writer.ts';
@@ -28,7 +30,7 @@ import { reportOf } from './lossReport.ts';
 /** Options of a caption file, as requested. */
 export type CaptionOptions = Pick<
   Input<typeof exportRoutes.startExport>,
-  'tabs' | 'encoding' | 'layout' | 'frameRate' | 'wordTimes' | 'template' | 'startTimecode' | StlOption
+  'tabs' | 'encoding' | 'layout' | 'frameRate' | 'wordTimes' | 'template' | 'startTimecode' | 'clip' | StlOption
 >;
 
 const stlOptions = ['programmeTitle', 'episodeTitle', 'publisher', 'country', 'display'] as const;
@@ -62,9 +64,11 @@ export async function makeCaptions(
   const loaded = subtitleId ? await loadDocument(cloud, { videoId, subtitleId }) : undefined;
   if (!loaded || !subtitleId) throw new Refusal('subtitles.missing');
   const { document, revision } = loaded;
+  const { clip } = options;
+  const captions = clip ? clipCaptions(document, clip) : document;
   const stl = stlOf(options, cloud.now());
   const choice = { ...choiceOf(document, format, options), stl };
-  const written = await writeCaptions({ captions: document, file }, choice);
+  const written = await writeCaptions({ captions, file }, choice);
   if ('refusal' in written) {
     const { message, reason, losses } = written.refusal;
     throw new Refusal('export.unwritable', { reason, ...reportOf(losses) }, message);
@@ -74,11 +78,12 @@ export async function makeCaptions(
     ...written,
     tabs,
     contentType: contentTypeOf(choice),
-    ending: exportEnding(document, choice),
+    ending: (clip?.name ? `.${fileNameOf(clip.name)}` : '') + exportEnding(document, choice),
     contentKey: [
       ...[subtitleId, String(revision), id, tabs.join(), encoding, layout, options.frameRate ?? ''],
       ...[options.wordTimes ? 'words' : '', options.template ?? '', options.startTimecode ?? ''],
       ...(hasStlFields(format) ? [JSON.stringify(stl)] : []),
+      ...(clip ? [String(clip.startMs), String(clip.endMs)] : []),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { commit } from '../../cloud/table/core/transaction.ts';
 import { type ExportItem, putNewExport } from '../../cloud/table/files/exports.ts';
 import { checkFile, type FileItem } from '../../cloud/table/files/files.ts';
 import { takeExport } from '../../cloud/table/people/usage.ts';
+import { type Clip, minClipMs } from '../../domain/exports/clip.ts';
 import { isCounted } from '../../domain/exports/forms.ts';
 import type { Plan } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
@@ -25,6 +26,7 @@ export function newExport(
     ownerId: file.ownerId,
     month: monthOf(now),
     requestedBy: userId,
+    ...(asked.clip && { clip: clipWithin(asked.clip, file) }),
     mailWhenReady: asked.mailWhenReady ?? true,
     status: 'processing',
     step: 'plan',
@@ -35,6 +37,13 @@ export function newExport(
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   } as const;
+}
+
+/** Returns a requested clip, cut at the end of the recording. Throws a refusal if nothing of it is in the recording. */
+function clipWithin({ startMs, endMs, name }: Clip, { durationMs }: FileItem): Clip {
+  const lastMs = Math.min(endMs, durationMs ?? endMs);
+  if (lastMs - startMs < minClipMs) throw new Refusal('input.invalid', { fields: [{ path: 'clip' }] });
+  return { startMs, endMs: lastMs, ...(name !== undefined && { name }) };
 }
 
 /**

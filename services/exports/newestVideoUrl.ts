@@ -5,14 +5,14 @@ import type { FileItem } from '../../cloud/table/files/files.ts';
 import { exportKeys } from './objects.ts';
 import { downloadSeconds, hasExpired } from './presentExport.ts';
 
-/** Returns the presigned address of the newest exported video of a file; null without one. */
+/** Returns the presigned address of the newest video exported of a whole file; null without one. */
 export async function newestVideoUrl(
   cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
   { videoId }: Pick<FileItem, 'videoId'>,
 ): Promise<string | null> {
   const items = await Array.fromAsync(exportsOfFile(cloud.table, videoId));
   const videos = items.filter(
-    (item) => item.format === 'mp4' && item.status === 'ready' && !hasExpired(item, cloud.now()),
+    (item) => item.format === 'mp4' && !item.clip && item.status === 'ready' && !hasExpired(item, cloud.now()),
   );
   const newest = videos.sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
   return newest ? readUrl(cloud.media, exportKeys.made(newest), downloadSeconds) : null;

@@ -1,7 +1,12 @@
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { ExportItem, ExportKey } from '../../cloud/table/files/exports.ts';
 
-const madeNames: Readonly<Partial<Record<ExportItem['format'], string>>> = { mp4: 'video.mp4', mp3: 'sound.mp3' };
+const madeNames: Readonly<Partial<Record<ExportItem['format'], string>>> = {
+  mp4: 'video.mp4',
+  mov: 'overlay.mov',
+  webm: 'overlay.webm',
+  mp3: 'sound.mp3',
+};
 
 /** Keys of an export's objects in the bucket. */
 export const exportKeys = {
@@ -13,6 +18,8 @@ export const exportKeys = {
   tracks: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/'),
   track: ({ videoId, exportId }: ExportKey, index: number) =>
     mediaKeys.exportFile(videoId, exportId, `tracks/${index}.srt`),
+  /** Chapters of the video, as JSON, until it is joined. */
+  chapters: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/chapters.json'),
   /** Sound of a rendered video, until it is joined with the picture. */
   sound: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/sound.mp4'),
   /** File to download. */

@@ -9,6 +9,7 @@ const codecsOfMp4 = new Set(['h264', 'hevc', 'av1']);
  * it, and it keeps its size and frame.
  */
 export const isCopied = (
-  { captions, resolution, framed, isWatermarked }: VideoExport,
+  { captions, resolution, framed, isWatermarked, clip }: VideoExport,
   { codec }: VideoFacts,
-): boolean => captions === 'tracks' && resolution === 'original' && !framed && !isWatermarked && codecsOfMp4.has(codec);
+): boolean =>
+  captions === 'tracks' && !clip && resolution === 'original' && !framed && !isWatermarked && codecsOfMp4.has(codec);

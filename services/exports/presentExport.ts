@@ -2,10 +2,15 @@ import type { Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
-import { type ExportItem, isCaptionExport } from '../../cloud/table/files/exports.ts';
+import {
+  type ExportItem,
+  isCaptionExport,
+  isPictureExport,
+  type PictureExport,
+} from '../../cloud/table/files/exports.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { exportExpiry } from '../../domain/exports/expiry.ts';
-import { fileNameOf } from '../../domain/exports/fileName.ts';
+import { fileNameOf, mediaEnding } from '../../domain/exports/fileName.ts';
 import { exportKeys } from './objects.ts';
 import { progressOf, secondsLeft } from './progressOf.ts';
 
@@ -28,7 +33,9 @@ export async function presentExport(
   return {
     id,
     format,
+    fileName: nameOf(title, item),
     ...captionsOf(item),
+    clip: item.clip ?? null,
     status,
     progress: progressOf(item),
     step,
@@ -41,14 +48,23 @@ export async function presentExport(
   };
 }
 
-type Captions = Pick<ExportRecord, 'tab' | 'tabs' | 'captions' | 'resolution' | 'losses'>;
+type Captions = Pick<ExportRecord, 'tab' | 'tabs' | 'captions' | 'aspectRatio' | 'resolution' | 'losses'>;
 
-const noCaptions: Captions = { tab: null, tabs: null, captions: null, resolution: null, losses: null };
+const noCaptions: Captions = {
+  tab: null,
+  tabs: null,
+  captions: null,
+  aspectRatio: null,
+  resolution: null,
+  losses: null,
+};
 
 function captionsOf(item: ExportItem): Captions {
   if (item.format === 'mp3') return noCaptions;
-  if (item.format === 'mp4')
-    return { ...noCaptions, tab: item.tab, captions: item.captions, resolution: item.resolution };
+  if (isPictureExport(item)) {
+    const { tab, aspectRatio, resolution } = item;
+    return { ...noCaptions, tab, captions: item.format === 'mp4' ? item.captions : null, aspectRatio, resolution };
+  }
   const { tabs, losses } = item;
   return { ...noCaptions, tab: tabs[0] ?? null, tabs: [...tabs], losses: [...losses] };
 }
@@ -58,5 +74,18 @@ export const hasExpired = ({ createdAt }: ExportItem, now: Date): boolean =>
   Date.parse(exportExpiry(createdAt)) <= now.getTime();
 
 /** File name of a download. */
-const nameOf = (title: string, item: ExportItem): string =>
-  fileNameOf(title) + (isCaptionExport(item) ? item.ending : `.${item.format}`);
+function nameOf(title: string, item: ExportItem): string {
+  if (isCaptionExport(item)) return fileNameOf(title) + item.ending;
+  const none = { tabs: [], aspectRatio: null, resolution: null };
+  const clipName = item.clip ? (item.clip.name ?? 'clip') : null;
+  return (
+    fileNameOf(title) +
+    mediaEnding({ ...(isPictureExport(item) ? pictureName(item) : none), format: item.format, clipName })
+  );
+}
+
+function pictureName(item: PictureExport) {
+  const { tab, secondTab, aspectRatio, resolution } = item;
+  const hasTracks = item.format === 'mp4' && item.captions === 'tracks';
+  return { tabs: hasTracks ? [] : [tab, ...(secondTab ? [secondTab] : [])], aspectRatio, resolution };
+}

@@ -1,7 +1,14 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
-import { type ExportKey, rangeField, rangeFractions, type VideoExport } from '../../cloud/table/files/exports.ts';
+import {
+  type ExportKey,
+  type OverlayExport,
+  type PictureExport,
+  rangeField,
+  rangeFractions,
+  type VideoExport,
+} from '../../cloud/table/files/exports.ts';
 import { getFile } from '../../cloud/table/files/files.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import type { SoundChoice } from '../../domain/media/tracks.ts';
@@ -10,7 +17,7 @@ import { steadyProgress } from '../runs/steadyProgress.ts';
 import { keepStored } from '../runs/stored.ts';
 import { exportKeys } from './objects.ts';
 import { isCopied } from './picture.ts';
-import { exporting, requireVideo } from './run.ts';
+import { exporting, requirePicture } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>;
 
@@ -22,12 +29,15 @@ export async function renderRange(
   cloud: Parts,
   { videoId, exportId, range }: ExportKey & { readonly range: RenderRange },
 ): Promise<ExportKey> {
-  const item = await requireVideo(cloud, { videoId, exportId });
+  const item = await requirePicture(cloud, { videoId, exportId });
   // After an interruption all ranges are requested again.
   if (rangeFractions(item)[range.index] === 1) return { videoId, exportId };
   await inWorkspace(async (path) => {
-    const output = path('range.mp4');
-    const isRendered = await render(cloud, item, range, output);
+    const output = path('range');
+    const isRendered = await (item.format === 'mp4'
+      ? render(cloud, item, range, output)
+      : renderOverlay(cloud, item, range, output));
+    // The content type is that of the joined file, which is stored separately.
     if (isRendered) await upload(cloud.media, exportKeys.range(item, range.index), output, 'video/mp4');
   });
   await save(cloud, item, range, 1);
@@ -41,8 +51,6 @@ async function render(cloud: Parts, item: VideoExport, range: RenderRange, outpu
   const { video } = await cloud.tools.probe(input);
   if (!video) throw new RunFailure('engine.failed', 'the upload has no picture');
   if (isCopied(item, video)) return false;
-  const ass = Buffer.from(await getBytes(cloud.media, exportKeys.captions(item))).toString('utf8');
-  const progress = steadyProgress((fraction) => save(cloud, item, range, 0.98 * fraction));
   await cloud.tools.renderRange({
     input,
     video,
@@ -50,11 +58,23 @@ async function render(cloud: Parts, item: VideoExport, range: RenderRange, outpu
     widthPx,
     heightPx,
     ...(framed && { framed }),
-    ass,
+    ...(await drawing(cloud, item, range)),
     output,
-    ...progress,
   });
   return true;
+}
+
+async function renderOverlay(cloud: Parts, item: OverlayExport, range: RenderRange, output: string): Promise<boolean> {
+  const { format, frameRate, widthPx, heightPx } = item;
+  const options = await drawing(cloud, item, range);
+  await cloud.tools.renderOverlay({ format, frameRate, widthPx, heightPx, range, output, ...options });
+  return true;
+}
+
+/** Returns the stored captions, and where the progress of the range is reported. */
+async function drawing(cloud: Parts, item: PictureExport, range: RenderRange) {
+  const ass = Buffer.from(await getBytes(cloud.media, exportKeys.captions(item))).toString('utf8');
+  return { ass, ...steadyProgress((fraction) => save(cloud, item, range, 0.98 * fraction)) };
 }
 
 /** Returns a presigned address from which ffmpeg reads the upload, its size, and the sound track that is heard. */
@@ -76,5 +96,5 @@ export async function openSource(
  * Saves the progress of a range. Each range has a field of its own, so that ranges rendered in parallel never overwrite
  * each other.
  */
-const save = (cloud: Parts, item: VideoExport, { index }: RenderRange, fraction: number): Promise<void> =>
+const save = (cloud: Parts, item: PictureExport, { index }: RenderRange, fraction: number): Promise<void> =>
   keepStored(cloud, exporting, item, { [rangeField(index)]: fraction });

@@ -1,5 +1,11 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type ExportItem, type ExportKey, getExport, type VideoExport } from '../../cloud/table/files/exports.ts';
+import {
+  type ExportItem,
+  type ExportKey,
+  getExport,
+  isPictureExport,
+  type PictureExport,
+} from '../../cloud/table/files/exports.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
 import type { RunRules } from '../runs/rules.ts';
@@ -30,9 +36,9 @@ export async function requireUnderWay(cloud: Pick<Cloud, 'table'>, key: ExportKe
   return item;
 }
 
-/** Returns a video export in progress. @throws RunFailure otherwise. */
-export async function requireVideo(cloud: Pick<Cloud, 'table'>, key: ExportKey): Promise<VideoExport> {
+/** Returns an export in progress that has a picture. @throws RunFailure otherwise. */
+export async function requirePicture(cloud: Pick<Cloud, 'table'>, key: ExportKey): Promise<PictureExport> {
   const item = await requireUnderWay(cloud, key);
-  if (item.format !== 'mp4') throw new RunFailure('engine.failed', `${item.format} has no picture to render`);
+  if (!isPictureExport(item)) throw new RunFailure('engine.failed', `${item.format} has no picture to render`);
   return item;
 }

@@ -2,16 +2,24 @@ import { Refusal } from '../../api/errors.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import type { Framed, SoundExport, VideoExport } from '../../cloud/table/files/exports.ts';
+import type {
+  Framed,
+  OverlayExport,
+  PictureExport,
+  SoundExport,
+  VideoExport,
+} from '../../cloud/table/files/exports.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { getUser } from '../../cloud/table/people/users.ts';
 import type { PictureFrame, TabId } from '../../domain/captions/types.ts';
-import { isCaptionFormat } from '../../domain/exports/forms.ts';
+import { isCaptionFormat, type OverlayFormat } from '../../domain/exports/forms.ts';
+import { maxOverlaySeconds } from '../../domain/exports/overlay.ts';
 import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
 import { frameOf, sizeInFrame } from '../../domain/media/framing.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { planAt } from '../../domain/plans/subscription.ts';
 import { tabsBeside } from '../../domain/style/secondTab.ts';
+import { exactRate, settingOfKey } from '../../domain/timecode/rates.ts';
 import type { AccessTo } from '../access/access.ts';
 import { startRunOrFail } from '../runs/start.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
@@ -36,7 +44,7 @@ export async function startExport(
   const owner = await getUser(cloud.table, file.ownerId);
   const plan = plans[owner ? planAt(cloud.now(), owner) : 'free'];
   const request = { file, userId, asked, plan };
-  const item = format === 'mp3' ? newSound(cloud, request) : await newVideo(cloud, request);
+  const item = format === 'mp3' ? newSound(cloud, request) : await newPicture(cloud, request, format);
   await putExport(cloud, item, plan);
   await startRunOrFail(cloud, exportEnd, { videoId: item.videoId, exportId: item.exportId });
   return presentExport(cloud, file, item);
@@ -66,7 +74,7 @@ interface Drawn {
 async function requireTabs(
   cloud: Parts,
   { videoId, subtitleId }: FileItem,
-  asked: Pick<StartRequest, 'tab' | 'secondTab'>,
+  asked: Pick<StartRequest, 'tab' | 'secondTab' | 'aspectRatio' | 'framing'>,
 ): Promise<Drawn> {
   const loaded = subtitleId && (await loadDocument(cloud, { videoId, subtitleId }));
   if (!loaded) throw new Refusal('subtitles.missing');
@@ -75,7 +83,9 @@ async function requireTabs(
   if (tab === undefined || !tabs.some(({ id }) => id === tab)) throw new Refusal('tab.missing', { tab });
   if (secondTab !== undefined && !tabsBeside(tabs, tab).includes(secondTab))
     throw new Refusal('input.invalid', { fields: [{ path: 'secondTab' }] });
-  return { subtitleId, tab, frame: loaded.document.settings.picture };
+  const { picture } = loaded.document.settings;
+  const { aspectRatio = picture.aspectRatio, framing = picture.framing } = asked;
+  return { subtitleId, tab, frame: { aspectRatio, framing } };
 }
 
 interface Request {
@@ -85,7 +95,7 @@ interface Request {
   readonly plan: Plan;
 }
 
-async function newVideo(cloud: Parts, request: Request): Promise<VideoExport> {
+async function newPicture(cloud: Parts, request: Request, format: 'mp4' | OverlayFormat): Promise<PictureExport> {
   const { file, asked, plan } = request;
   const { secondTab, captions = 'burned', resolution = 'original' } = asked;
   // Caption tracks already include all languages.
@@ -94,9 +104,31 @@ async function newVideo(cloud: Parts, request: Request): Promise<VideoExport> {
   const picture = requirePicture(file);
   const { subtitleId, tab, frame } = await requireTabs(cloud, file, asked);
   const size = outputSize(frameOf(picture, frame.aspectRatio), resolution);
-  const video = { format: 'mp4', subtitleId, tab, captions, resolution, isWatermarked: plan.watermark } as const;
-  const second = secondTab === undefined ? {} : { secondTab };
-  return { ...newExport(cloud, request), ...video, ...second, ...size, ...framedIn(picture, size, frame) };
+  const common = {
+    ...newExport(cloud, request),
+    ...{ subtitleId, tab, resolution, aspectRatio: frame.aspectRatio, isWatermarked: plan.watermark },
+    ...(secondTab === undefined ? {} : { secondTab }),
+    ...size,
+  };
+  if (format !== 'mp4') return overlay({ ...common, format, frameRate: overlayRate(file, asked) }, file);
+  const video: VideoExport = { ...common, format, captions, ...framedIn(picture, size, frame) };
+  return video;
+}
+
+/** Returns the requested frame rate of an overlay; by default that of the recording. */
+function overlayRate(file: FileItem, { frameRate }: StartRequest): OverlayExport['frameRate'] {
+  const setting = frameRate === undefined ? null : settingOfKey(frameRate);
+  const rate = setting ? exactRate(setting) : file.frameRate;
+  if (!rate) throw new Refusal('picture.missing');
+  return { numerator: rate.numerator, denominator: rate.denominator };
+}
+
+/** Returns the overlay. Throws a refusal with the maximum length if it would be longer. */
+function overlay(item: OverlayExport, { durationMs }: FileItem): OverlayExport {
+  const { clip = { startMs: 0, endMs: durationMs ?? 0 }, format, frameRate } = item;
+  const maxSeconds = maxOverlaySeconds(format, item, frameRate);
+  if (clip.endMs - clip.startMs > 1000 * maxSeconds) throw new Refusal('export.toolong', { maxSeconds });
+  return item;
 }
 
 const newSound = (cloud: Parts, request: Request): SoundExport => ({

@@ -4,7 +4,7 @@ import { type Group, putGroup } from '../../cloud/table/people/groups.ts';
 
 /** Changed fields of a group, and further actions of the same transaction. */
 export interface GroupChange {
-  readonly next: Partial<Pick<Group, 'name' | 'ownerId' | 'members' | 'deletedAt'>>;
+  readonly next: Partial<Pick<Group, 'name' | 'ownerId' | 'members' | 'styles' | 'deletedAt'>>;
   readonly actions?: readonly Action[];
 }
 

@@ -15,7 +15,7 @@ export const sampleMails: readonly MailOf[] = [
   { name: 'welcome', data: { firstName: 'Aya', minutesPerMonth } },
   { name: 'transcriptReady', data: file },
   { name: 'transcriptFailed', data: { ...file, reason: 'speech.none' } },
-  { name: 'exportReady', data: { ...file, days: exportDays } },
+  { name: 'exportReady', data: { ...file, exportId: 'e1', days: exportDays } },
   { name: 'youtubeReady', data: { ...file, lacksTracks: true } },
   { name: 'youtubeFailed', data: { ...file, reason: 'youtube.quota' } },
   { name: 'minutesNearlyUsed', data: { minutesLeft: 3, minutesPerMonth, renewsAt: '2026-12-01T00:00:00.000Z' } },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCaptionFile } from '../../domain/formats/formats.ts';
 import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
+import { startLabel } from '../kit/exporting.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
@@ -119,9 +120,9 @@ describe('a user who has edited a file', () => {
 
   it('says in the dialog of an export how many are left, and would export all the same', async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: /Video or sound/ }).click();
+    await page.getByRole('menuitem', { name: /Video, overlay or sound/ }).click();
     await page.getByText('2 quality issues are open. You can export all the same.').waitFor();
-    expect(await page.getByRole('button', { name: 'Export video' }).isEnabled()).toBe(true);
+    expect(await page.getByRole('button', { name: startLabel.en }).isEnabled()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -135,12 +136,13 @@ describe('a user who has edited a file', () => {
     });
     await another.goto(page.url());
     await another.getByRole('button', { name: 'Export', exact: true }).click();
-    await another.getByRole('menuitem', { name: /Video or sound/ }).click();
+    await another.getByRole('menuitem', { name: /Video, overlay or sound/ }).click();
     const said = another.getByRole('note').filter({ hasText: 'No exports left this month' });
     await said.getByRole('link', { name: 'See plans' }).waitFor();
-    expect(await another.getByRole('button', { name: 'Export video' }).isDisabled()).toBe(true);
-    await another.getByText('Sound only').click();
-    expect(await another.getByRole('button', { name: 'Export sound' }).isEnabled()).toBe(true);
+    expect(await another.getByRole('button', { name: startLabel.en }).isDisabled()).toBe(true);
+    await another.getByRole('checkbox', { name: /burned in/ }).uncheck();
+    await another.getByRole('checkbox', { name: /Sound only/ }).check();
+    expect(await another.getByRole('button', { name: startLabel.en }).isEnabled()).toBe(true);
     await another.close();
   });
 
@@ -217,7 +219,7 @@ describe('a user who has edited a file', () => {
     expect(await viewed.getByRole('combobox', { name: 'Font' }).isDisabled()).toBe(true);
     await viewed.getByRole('button', { name: 'Export' }).click();
     await viewed.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
-    expect(await viewed.getByRole('menuitem', { name: /Video or sound/ }).count()).toBe(0);
+    expect(await viewed.getByRole('menuitem', { name: /Video, overlay or sound/ }).count()).toBe(0);
     expect(await findBarriers(viewed)).toEqual([]);
     await viewed.close();
   });

@@ -5,6 +5,7 @@ import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCode } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { startLabel } from '../kit/exporting.ts';
 import { decodeFrame, differences } from '../kit/frames.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
@@ -145,9 +146,9 @@ describe('a user in a browser', () => {
 
   it('exports the video with the captions', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: /Video or sound/ }).click();
+    await page.getByRole('menuitem', { name: /Video, overlay or sound/ }).click();
     await page.getByText('540p').click();
-    await page.getByRole('button', { name: 'Export video' }).click();
+    await page.getByRole('button', { name: startLabel.en }).click();
     const link = page.getByRole('link', { name: 'Download' });
     await link.waitFor({ timeout: 180_000 });
     await keepPicture(page, '06-exported');

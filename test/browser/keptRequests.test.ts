@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { startLabel } from '../kit/exporting.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
@@ -68,7 +69,7 @@ describe.each(['en', 'ja'] as const)('what was asked for when the session was ov
 
   it('a download goes on after the sign-in, once', async () => {
     const { person, page, ref } = await openDialog(locale, editor.export.media);
-    await pressWithoutSession(page, editor.export.start);
+    await pressWithoutSession(page, startLabel[locale]);
     await signIn(page, locale, person);
     const dialog = page.getByRole('dialog', { name: editor.export.title });
     await dialog.getByRole('link', { name: editor.export.download }).waitFor({ timeout: 180_000 });
@@ -93,7 +94,7 @@ it('nothing goes on for another person who signs in', async () => {
   const { editor } = catalogues.en;
   const { person, page, ref } = await openDialog('en', editor.export.media);
   const other = await newPerson(origin);
-  await pressWithoutSession(page, editor.export.start);
+  await pressWithoutSession(page, startLabel.en);
   await signIn(page, 'en', other);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).not.toBeNull();
   await expect.poll(() => new URL(page.url()).pathname).toContain('/me');

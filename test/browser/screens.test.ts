@@ -8,6 +8,7 @@ import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, type Words } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
+import { startLabel } from '../kit/exporting.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { faultsOf, type Look, looks, noFaults, openLook } from '../kit/look.ts';
 import { makeHollow } from '../kit/oddMedia.ts';
@@ -819,11 +820,11 @@ describe('with the keyboard alone', () => {
     await page.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();
     // The last item leads to YouTube.
     await press('End', 'ArrowUp', 'Enter');
-    await dialog(page, 'Export video or sound');
+    await dialog(page, 'Export video, overlay or sound');
     await to('radio', 'Original');
     await press('ArrowRight');
     expect(await page.getByRole('radio', { name: '540p' }).isChecked()).toBe(true);
-    await to('button', 'Export video');
+    await to('button', startLabel.en);
     await keepPicture(page, 'keyboard-export');
   });
 

@@ -8,6 +8,7 @@ import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
+import { startLabel } from '../kit/exporting.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
@@ -55,7 +56,7 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
     await keepPicture(page, `export-second-${locale}`);
     expect(await findBarriers(page)).toEqual([]);
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/export'));
-    await dialog.getByRole('button', { name: editor.export.start, exact: true }).click();
+    await dialog.getByRole('button', { name: startLabel[locale], exact: true }).click();
     expect((await asked).postDataJSON()).toMatchObject({ captions: 'burned', tab: 'en', secondTab: 'ja' });
     await dialog.getByRole('link', { name: editor.export.download }).waitFor({ timeout: 180_000 });
     await context.close();

@@ -72,6 +72,9 @@ function captionsEvery({ settings }: CaptionDocument, everyMs: number, untilMs: 
   return { label: 'import', ops };
 }
 
+/** Label of the button that starts one export. */
+export const startLabel = { en: 'Export 1 file', ja: '1件を書き出す' } as const;
+
 export type ExportRecord = Reply<Routes['readExport']>;
 
 /** Waits for the end of an export, without a timeout. */

@@ -81,7 +81,9 @@ import { listGroups as listGroupsService } from '../../services/groups/listGroup
 import { readGroup as readGroupService } from '../../services/groups/readGroup.ts';
 import { removeGroupMember as removeGroupMemberService } from '../../services/groups/removeGroupMember.ts';
 import { setGroupMemberRole as setGroupMemberRoleService } from '../../services/groups/setGroupMemberRole.ts';
+import { shareStyle as shareStyleService } from '../../services/groups/shareStyle.ts';
 import { transferGroup as transferGroupService } from '../../services/groups/transferGroup.ts';
+import { unshareStyle as unshareStyleService } from '../../services/groups/unshareStyle.ts';
 import { updateGroup as updateGroupService } from '../../services/groups/updateGroup.ts';
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
 import { createPersonTicket as createPersonTicketService } from '../../services/live/createPersonTicket.ts';
@@ -405,6 +407,8 @@ export const readGroup = asCalled(groups.readGroup, readGroupService);
 export const removeGroupMember = asCalled(groups.removeGroupMember, removeGroupMemberService);
 export const setGroupMemberRole = asCalled(groups.setGroupMemberRole, setGroupMemberRoleService);
 export const transferGroup = asCalled(groups.transferGroup, transferGroupService);
+export const shareStyle = asCalled(groups.shareStyle, shareStyleService);
+export const unshareStyle = asCalled(groups.unshareStyle, unshareStyleService);
 export const updateGroup = asCalled(groups.updateGroup, updateGroupService);
 export const withdrawGroupInvitation = asCalled(groups.withdrawGroupInvitation, withdrawGroupInvitationService);
 export const createTeam = asCalled(teams.createTeam, createTeamService);

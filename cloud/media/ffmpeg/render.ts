@@ -25,7 +25,7 @@ export const fontsName = 'fonts';
 const leadMs = 1000;
 
 /** Output size at which ffmpeg stops; a range of one minute is far smaller. */
-const maxRangeBytes = 4_000_000_000;
+export const maxRangeBytes = 4_000_000_000;
 
 /**
  * Returns the frames of a range: those from its start (inclusive) to its end (exclusive). A millisecond is subtracted

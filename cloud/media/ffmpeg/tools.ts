@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { SoundChoice } from '../../../domain/media/tracks.ts';
 import { extractAudioArgs } from './audio.ts';
-import { type SoundPlan, soundTrackArgs } from './beside.ts';
+import { type SoundClip, type SoundPlan, soundTrackArgs } from './beside.ts';
 import type { AudioFacts, MediaFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
 import { gatherFonts } from './fonts.ts';
 import { quiet, withProgress } from './input.ts';
+import { type OverlayPlan, overlayArgs } from './overlay.ts';
 import { PeakMeter, peaksArgs } from './peaks.ts';
 import { measureArgs, probeArgs, readProbe } from './probe.ts';
 import { ProgressReader } from './progress.ts';
@@ -44,6 +45,12 @@ export interface RenderRequest extends JobOptions, RangePlan {
   readonly output: string;
 }
 
+export interface OverlayRequest extends JobOptions, OverlayPlan {
+  /** Captions for this picture size, as written by domain/style's writeAss. */
+  readonly ass: string;
+  readonly output: string;
+}
+
 /** Job whose result is consumed while it is produced: a fragmented MP4, or MP3. */
 export interface StreamRequest extends Omit<JobOptions, 'onProgress'> {
   readonly consume: (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
@@ -67,6 +74,7 @@ export interface SubtitlesRequest extends JobOptions, SubtitlesPlan {}
 export interface Mp3Request extends StreamRequest {
   readonly input: string;
   readonly audio: AudioFacts;
+  readonly clip?: SoundClip;
 }
 
 /**
@@ -85,6 +93,8 @@ export interface MediaTools {
   findShots(request: { input: string; streamIndex: number } & JobOptions): Promise<readonly number[]>;
   /** Renders a range with its captions. Returns the number of frames written, which is exactly the range's. */
   renderRange(request: RenderRequest): Promise<{ frames: number }>;
+  /** Renders the captions of a range alone, with an alpha channel. Returns the number of frames written. */
+  renderOverlay(request: OverlayRequest): Promise<{ frames: number }>;
   /** Streams the audio of an exported video as a fragmented MP4. */
   streamSound(request: SoundTrackRequest): Promise<void>;
   /** Streams picture and audio without encoding them again, as a fragmented MP4. */
@@ -129,12 +139,14 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     peaks: (request) => peaks(ffmpeg, request),
     findShots: (request) => findShots(ffmpeg, request),
     renderRange: (request) => renderRange(ffmpeg, fonts, request),
+    renderOverlay: (request) => renderOverlay(ffmpeg, fonts, request),
     streamSound: (request) => stream(ffmpeg, soundTrackArgs(request), readingMb, request),
     // The picture is buffered until audio that begins late arrives.
     streamCopy: (request) => stream(ffmpeg, copyPictureArgs(request.input, request.facts), encodingMb, request),
     captionTracks: (request) => captionTracks(ffmpeg, request),
     extractSubtitles: (request) => extractSubtitles(ffmpeg, request),
-    streamMp3: (request) => stream(ffmpeg, streamMp3Args(request.input, request.audio), readingMb, request),
+    streamMp3: (request) =>
+      stream(ffmpeg, streamMp3Args(request.input, request.audio, request.clip), readingMb, request),
   };
 }
 
@@ -247,6 +259,22 @@ async function renderOnce(ffmpeg: string, request: RenderRequest, place: RenderP
   const args = [...withProgress, ...renderRangeArgs(input, request, resolve(request.output), place.isSeeking)];
   await runTool({ tool: ffmpeg, args, ...place, memoryMb: encodingMb, ...limits(request), onLine: reader.line });
   return reader.frames;
+}
+
+async function renderOverlay(ffmpeg: string, fonts: string, request: OverlayRequest): Promise<{ frames: number }> {
+  return inOwnDirectory(async (directory) => {
+    await writeFile(join(directory, captionsName), request.ass);
+    const environment = await gatherFonts(request.ass, directory, fonts);
+    const { range, frameRate, onProgress } = request;
+    const span = frameSpan(range, frameRate);
+    const reader = new ProgressReader(range.endMs - range.startMs, onProgress);
+    const args = [...withProgress, ...overlayArgs(request, resolve(request.output))];
+    const place = { directory, environment, memoryMb: encodingMb, ...limits(request), onLine: reader.line };
+    await runTool({ tool: ffmpeg, args, ...place });
+    if (reader.frames !== span.end - span.first) throw new MediaFailure('failed', 'the overlay is incomplete');
+    onProgress?.(1);
+    return { frames: reader.frames };
+  });
 }
 
 async function stream(

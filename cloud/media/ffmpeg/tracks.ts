@@ -1,4 +1,5 @@
 import { trackLanguage } from '../../../domain/languages/threeLetters.ts';
+import { clipFilters, type SoundClip, samplesOfTimes, seekTo } from './beside.ts';
 import type { AudioFacts, MediaFacts } from './facts.ts';
 import { hostileInput, inFragments, ownFile, ownOutput } from './input.ts';
 
@@ -45,13 +46,17 @@ const soundOfMp4 = ({ codec }: AudioFacts): string[] =>
 /** Delay of the MP3 encoder, in samples. */
 export const mp3DelaySamples = 576;
 
-/** Arguments that write the audio to a pipe as MP3 of 192 kbit/s with at most two channels. Existing MP3 is copied. */
-export function streamMp3Args(input: string, { streamIndex, codec, channels }: AudioFacts): string[] {
-  const encode = ['-c:a', 'libmp3lame', '-b:a', '192k', '-af', 'aresample=async=1:first_pts=0'];
+/**
+ * Arguments that write the audio to a pipe as MP3 of 192 kbit/s with at most two channels. Existing MP3 is copied, unless
+ * it is cut.
+ */
+export function streamMp3Args(input: string, { streamIndex, codec, channels }: AudioFacts, clip?: SoundClip): string[] {
+  const filters = clip ? clipFilters(samplesOfTimes(clip)) : 'aresample=async=1:first_pts=0';
+  const encode = ['-c:a', 'libmp3lame', '-b:a', '192k', '-af', filters];
   return [
-    ...hostileInput(input, ['-vn', '-sn', '-dn']),
+    ...hostileInput(input, ['-vn', '-sn', '-dn', ...(clip ? ['-copyts', '-start_at_zero', ...seekTo(clip)] : [])]),
     ...['-map', `0:${streamIndex}`, '-map_metadata', '-1', '-map_chapters', '-1'],
-    ...(codec === 'mp3' ? ['-c:a', 'copy'] : [...encode, ...(channels > 2 ? ['-ac', '2'] : [])]),
+    ...(codec === 'mp3' && !clip ? ['-c:a', 'copy'] : [...encode, ...(channels > 2 ? ['-ac', '2'] : [])]),
     // The frame that states the length is written when the length is known (`Mp3Reader`).
     ...['-id3v2_version', '0', '-write_xing', '0', '-f', 'mp3', 'pipe:1'],
   ];

@@ -55,6 +55,9 @@ export function need(bytes: Uint8Array, ...path: string[]): Uint8Array {
 /** Builds the `ftyp` box of a file that any player accepts. */
 export const fileKind = (brands: string): Uint8Array => box('ftyp', letters('isom'), words([0x200]), letters(brands));
 
+/** The `ftyp` box of a QuickTime file. */
+export const quickTimeKind: Uint8Array = box('ftyp', letters('qt  '), words([0x200]), letters('qt  '));
+
 /** Builds the head of the `mdat` box, with a 64-bit size. */
 export const samplesHead = (sizeBytes: number): Uint8Array =>
   joined([words([1]), letters('mdat'), longs([16 + sizeBytes])]);

@@ -1,11 +1,11 @@
 import type { VideoFacts } from '../ffmpeg/facts.ts';
 import { BlockReader, type ByteSource } from './bytes.ts';
 import { type ByteRun, layOut } from './layout.ts';
-import { fileHead } from './moov.ts';
-import { joinPicture } from './picture.ts';
+import { type FileExtras, fileHead } from './moov.ts';
+import { joinPicture, reorderFrames } from './picture.ts';
 import { readTracks } from './track.ts';
 
-export interface ToJoin {
+export interface ToJoin extends FileExtras {
   /** Rendered ranges in order: MP4 files with one video track each. */
   readonly ranges: readonly ByteSource[];
   readonly frameRate: VideoFacts['frameRate'];
@@ -28,19 +28,19 @@ const atOnce = 8;
  * the position of every sample follow from the tables of the ranges, so the file is written from its first byte to its
  * last.
  */
-export async function joinMp4({ ranges, frameRate, beside }: ToJoin): Promise<JoinedFile> {
+export async function joinMp4({ ranges, frameRate, beside, ...extras }: ToJoin): Promise<JoinedFile> {
   const tracks = await mapAtOnce(ranges, readTracks);
   const pictures = tracks.map(([track], source) => {
     if (!track) throw new RangeError('a range has no picture');
     return { track, source };
   });
-  const picture = joinPicture(pictures, frameRate);
+  const picture = joinPicture(pictures, frameRate, extras.isQuickTime ? 0 : reorderFrames);
   const others = (await mapAtOnce(beside, readTracks)).flatMap((found, index) =>
     found.map((track) => ({ track, source: ranges.length + index })),
   );
   const layout = layOut(picture, others);
   const besideTracks = others.map(({ track }) => track);
-  const head = fileHead(picture, besideTracks, layout);
+  const head = fileHead(picture, besideTracks, layout, extras);
   const sources = [...ranges, ...beside];
   return {
     sizeBytes: head.length + layout.sizeBytes,

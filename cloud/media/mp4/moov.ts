@@ -1,19 +1,45 @@
 import { box, fullBox, joined, words } from './boxes.ts';
-import { fileKind, lasting, movieHead, movieTimescale, need, numbered, samplesHead, shownMs } from './heads.ts';
+import { chapterBoxes, type FileChapter } from './chapters.ts';
+import {
+  fileKind,
+  lasting,
+  movieHead,
+  movieTimescale,
+  need,
+  numbered,
+  quickTimeKind,
+  samplesHead,
+  shownMs,
+} from './heads.ts';
 import type { Chunks } from './layout.ts';
-import { type JoinedPicture, reorderFrames } from './picture.ts';
+import type { JoinedPicture } from './picture.ts';
 import { besideTrak, chunkTables, rebuilt, runTable, type Tables } from './tables.ts';
 import type { SampleTrack } from './track.ts';
+
+/** Properties of a file besides its tracks. */
+export interface FileExtras {
+  readonly isQuickTime?: boolean;
+  readonly chapters?: readonly FileChapter[];
+}
+
+interface Placed {
+  readonly chunks: readonly Chunks[];
+  readonly firstSample: number;
+  /** Boxes after the tracks. */
+  readonly boxes: readonly Uint8Array[];
+}
 
 /** Builds everything before the samples: the file type, the tables of the tracks, and the head of the `mdat` box. */
 export function fileHead(
   picture: JoinedPicture,
   beside: readonly SampleTrack[],
   { chunks, sizeBytes }: { readonly chunks: readonly Chunks[]; readonly sizeBytes: number },
+  { isQuickTime = false, chapters = [] }: FileExtras = {},
 ): Uint8Array {
-  const kind = fileKind('isomiso2avc1mp41');
+  const kind = isQuickTime ? quickTimeKind : fileKind('isomiso2avc1mp41');
   const samples = samplesHead(sizeBytes);
-  const withOffsets = (first: number) => moov(picture, beside, chunks, first);
+  const boxes = chapterBoxes(chapters);
+  const withOffsets = (first: number) => moov(picture, beside, { chunks, firstSample: first, boxes });
   // The length of the tables does not depend on where the samples begin.
   const firstSample = kind.length + withOffsets(0).length + samples.length;
   return joined([kind, withOffsets(firstSample), samples]);
@@ -22,8 +48,7 @@ export function fileHead(
 function moov(
   picture: JoinedPicture,
   beside: readonly SampleTrack[],
-  chunks: readonly Chunks[],
-  firstSample: number,
+  { chunks, firstSample, boxes }: Placed,
 ): Uint8Array {
   const chunksOf = (track: number) => chunkTables(chunks[track] ?? { offsets: [], samples: [] }, firstSample);
   const traks = [
@@ -31,14 +56,14 @@ function moov(
     ...beside.map((track, index) => besideTrak(track.trak, index + 2, chunksOf(index + 1))),
   ];
   const durationMs = Math.max(pictureMs(picture), ...beside.map(({ trak }) => shownMs(trak)));
-  return box('moov', movieHead(durationMs, traks.length + 1), ...traks);
+  return box('moov', movieHead(durationMs, traks.length + 1), ...traks, ...boxes);
 }
 
 const pictureMs = ({ sizes, ticksPerFrame, timescale }: JoinedPicture): number =>
   Math.round((sizes.length * ticksPerFrame * movieTimescale) / timescale);
 
 function pictureTrak(picture: JoinedPicture, chunks: Tables): Uint8Array {
-  const { trak, sizes, ticksPerFrame, keys, delays } = picture;
+  const { trak, sizes, ticksPerFrame, keys, delays, delayedFrames } = picture;
   const ms = pictureMs(picture);
   const tables = {
     stsd: picture.description,
@@ -49,7 +74,7 @@ function pictureTrak(picture: JoinedPicture, chunks: Tables): Uint8Array {
     ...chunks,
   };
   // The edit list starts the presentation when the first frame has been decoded.
-  const edits = fullBox('elst', 0, 0, words([1, ms, reorderFrames * ticksPerFrame, 0x10000]));
+  const edits = fullBox('elst', 0, 0, words([1, ms, delayedFrames * ticksPerFrame, 0x10000]));
   return box(
     'trak',
     numbered(trak, 1, ms),

@@ -25,6 +25,8 @@ export interface JoinedPicture {
   /** Ticks from the decoding of each frame until it is shown. */
   readonly delays: Uint32Array;
   readonly keys: readonly number[];
+  /** Number of frames that the encoder may delay. */
+  readonly delayedFrames: number;
 }
 
 /** Frames that the encoder may delay to reorder B-frames: x264's depth with a B-frame pyramid. */
@@ -35,7 +37,11 @@ export const reorderFrames = 2;
  * frame number within its range.
  * @throws RangeError if the ranges were not encoded alike.
  */
-export function joinPicture(ranges: readonly SourceTrack[], { numerator, denominator }: Rate): JoinedPicture {
+export function joinPicture(
+  ranges: readonly SourceTrack[],
+  { numerator, denominator }: Rate,
+  delayedFrames = reorderFrames,
+): JoinedPicture {
   const [first] = ranges;
   if (!first) throw new RangeError('there is no range to join');
   for (const { track } of ranges) requireAlike(first.track, track);
@@ -48,21 +54,21 @@ export function joinPicture(ranges: readonly SourceTrack[], { numerator, denomin
     sizes.set(track.sizes, frame);
     offsets.set(track.offsets, frame);
     sources.fill(source, frame, frame + track.sizes.length);
-    delays.set(delaysOf(track, denominator), frame);
+    delays.set(delaysOf(track, denominator, delayedFrames), frame);
     for (const key of track.keys ?? track.sizes.keys()) keys.push(frame + key);
     frame += track.sizes.length;
   }
   const grid = { timescale: numerator, ticksPerFrame: denominator };
   const { trak } = first.track;
-  return { trak, description: description(first.track), ...grid, sizes, offsets, sources, delays, keys };
+  return { trak, description: description(first.track), ...grid, sizes, offsets, sources, delays, keys, delayedFrames };
 }
 
 /** Computes the presentation delays of a range's frames from the times in its own file. */
-function delaysOf({ times, delays }: SampleTrack, ticksPerFrame: number): number[] {
+function delaysOf({ times, delays }: SampleTrack, ticksPerFrame: number, delayedFrames: number): number[] {
   const shown = Array.from(times, (time, index) => time + (delays[index] ?? 0));
   const earliest = shown.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
   return shown.map((time, index) => {
-    const frames = Math.round((time - earliest) / ticksPerFrame) - index + reorderFrames;
+    const frames = Math.round((time - earliest) / ticksPerFrame) - index + delayedFrames;
     if (frames < 0) throw new RangeError('a frame is shown before it is decoded');
     return frames * ticksPerFrame;
   });

@@ -1,5 +1,6 @@
 import { bodyAt, box, boxesIn, fullBox, joined, viewOf, words } from './boxes.ts';
 import type { ByteSource } from './bytes.ts';
+import { chapterBoxes, type FileChapter } from './chapters.ts';
 import type { StreamedTrack } from './fragments.ts';
 import { fileKind, lasting, movieHead, movieTimescale, need, numbered, samplesHead, shownMs } from './heads.ts';
 import { besideTrak, chunkTables, rebuilt, runTable, type Tables } from './tables.ts';
@@ -11,18 +12,28 @@ export interface StreamedFile {
   readonly bodyBytes: number;
   /** MP4 of small tracks, such as captions, which are placed before all other samples; null without such tracks. */
   readonly small: ByteSource | null;
+  readonly chapters?: readonly FileChapter[];
+  /** Time at which the presentation ends, if the last samples are longer. */
+  readonly maxMs?: number;
 }
 
 /**
  * Builds the bytes before the samples once all samples are known, for an MP4 with its index at the beginning, as
  * players require it.
  */
-export async function streamedHead({ tracks, bodyBytes, small }: StreamedFile): Promise<Uint8Array> {
+export async function streamedHead({
+  tracks,
+  bodyBytes,
+  small,
+  chapters = [],
+  maxMs,
+}: StreamedFile): Promise<Uint8Array> {
   if (tracks.length === 0) throw new RangeError('the stream has no track');
   const others = small ? await readSmall(small) : noTracks;
   const kind = fileKind('isomiso2mp41');
   const samples = samplesHead(others.bytes.length + bodyBytes);
-  const withOffsets = (first: number) => moov(tracks, others, first);
+  const boxes = chapterBoxes(chapters);
+  const withOffsets = (first: number) => moov(tracks, others, { first, boxes, maxMs });
   // The length of the tables does not depend on where the samples begin.
   const first = kind.length + withOffsets(0).length + samples.length;
   return joined([kind, withOffsets(first), samples, others.bytes]);
@@ -57,9 +68,17 @@ async function readSmall(source: ByteSource): Promise<SmallTracks> {
   return { tracks, bytes: joined(pieces), places };
 }
 
-function moov(tracks: readonly StreamedTrack[], others: SmallTracks, first: number): Uint8Array {
+interface Placed {
+  /** Offset of the first sample. */
+  readonly first: number;
+  /** Boxes after the tracks. */
+  readonly boxes: readonly Uint8Array[];
+  readonly maxMs: number | undefined;
+}
+
+function moov(tracks: readonly StreamedTrack[], others: SmallTracks, { first, boxes, maxMs }: Placed): Uint8Array {
   const firstStreamed = first + others.bytes.length;
-  const shown = tracks.map((track) => edited(track));
+  const shown = tracks.map((track) => edited(track, maxMs));
   const traks = [
     ...tracks.map((track, index) => streamedTrak(track, index + 1, { first: firstStreamed, ...shown[index] })),
     ...others.tracks.map(({ trak }, index) => {
@@ -69,7 +88,7 @@ function moov(tracks: readonly StreamedTrack[], others: SmallTracks, first: numb
     }),
   ];
   const durationMs = Math.max(...shown.map(({ ms }) => ms), ...others.tracks.map(({ trak }) => shownMs(trak)));
-  return box('moov', movieHead(durationMs, traks.length + 1), ...traks);
+  return box('moov', movieHead(durationMs, traks.length + 1), ...traks, ...boxes);
 }
 
 interface Edited {
@@ -83,8 +102,8 @@ interface Edited {
 const entries = { 0: { sizeBytes: 12, startAt: 4 }, 1: { sizeBytes: 20, startAt: 8 } } as const;
 
 /** Corrects the edit list: ffmpeg wrote it before the duration of the track was known. */
-function edited({ trak, timescale, shownTicks }: StreamedTrack): Edited {
-  const toMs = (ticks: number) => Math.max(0, Math.round((ticks * movieTimescale) / timescale));
+function edited({ trak, timescale, shownTicks }: StreamedTrack, maxMs = Number.POSITIVE_INFINITY): Edited {
+  const toMs = (ticks: number) => Math.min(maxMs, Math.max(0, Math.round((ticks * movieTimescale) / timescale)));
   const elst = bodyAt(trak, ['edts', 'elst'])?.slice();
   if (!elst) return { ms: toMs(shownTicks) };
   const view = viewOf(elst);

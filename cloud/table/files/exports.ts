@@ -1,6 +1,13 @@
-import type { Framing, TabId } from '../../../domain/captions/types.ts';
+import type { AspectRatio, Framing, TabId } from '../../../domain/captions/types.ts';
+import type { Clip } from '../../../domain/exports/clip.ts';
 import { exportExpiry } from '../../../domain/exports/expiry.ts';
-import { type CaptionForm, type CaptionFormat, isCaptionFormat } from '../../../domain/exports/forms.ts';
+import {
+  type CaptionForm,
+  type CaptionFormat,
+  isCaptionFormat,
+  isOverlayFormat,
+  type OverlayFormat,
+} from '../../../domain/exports/forms.ts';
 import type { Resolution } from '../../../domain/exports/size.ts';
 import type { ExportStatus } from '../../../domain/exports/states.ts';
 import type { LossCode } from '../../../domain/formats/writer.ts';
@@ -23,12 +30,14 @@ export interface ExportKey {
 }
 
 /** Export, ready or in progress. */
-export type ExportItem = VideoExport | SoundExport | CaptionExport;
+export type ExportItem = VideoExport | OverlayExport | SoundExport | CaptionExport;
 
 interface AnyExport extends ExportKey {
   /** Owner against whose plan the export counts, and the month (`2026-11`). */
   readonly ownerId: string;
   readonly month: string;
+  /** Exported part; absent for the whole recording. */
+  readonly clip?: Clip;
   /** Person who requested the export, notified when it is ready unless they declined. */
   readonly requestedBy: string;
   readonly mailWhenReady?: boolean;
@@ -45,10 +54,10 @@ interface AnyExport extends ExportKey {
   readonly [range: `range${number}`]: number;
 }
 
-/** Video with the captions of a document. */
-export interface VideoExport extends AnyExport {
-  readonly format: 'mp4';
-  readonly captions: CaptionForm;
+/** Export with a picture of its own. */
+export type PictureExport = VideoExport | OverlayExport;
+
+interface AnyPicture extends AnyExport {
   /** Requested document, tab and size. */
   readonly subtitleId: string;
   readonly tab: TabId;
@@ -57,11 +66,24 @@ export interface VideoExport extends AnyExport {
   readonly resolution: Resolution;
   readonly widthPx: number;
   readonly heightPx: number;
+  readonly aspectRatio: AspectRatio;
+  readonly isWatermarked: boolean;
+}
+
+/** Video with the captions of a document. */
+export interface VideoExport extends AnyPicture {
+  readonly format: 'mp4';
+  readonly captions: CaptionForm;
   /** Framing of the picture and its size within the frame; absent if the picture has the size of the frame. */
   readonly framed?: Framed;
-  readonly isWatermarked: boolean;
   /** Tabs that become caption tracks, in their order; known after planning. */
   readonly tracks?: readonly TabId[];
+}
+
+/** Captions alone, on a transparent picture. */
+export interface OverlayExport extends AnyPicture {
+  readonly format: OverlayFormat;
+  readonly frameRate: { readonly numerator: number; readonly denominator: number };
 }
 
 /** Audio of the recording as MP3. */
@@ -77,6 +99,10 @@ export interface CaptionExport extends AnyExport {
   readonly ending: string;
   readonly losses: readonly { readonly code: LossCode; readonly count: number }[];
 }
+
+/** Whether the export has a rendered picture. */
+export const isPictureExport = (item: ExportItem): item is PictureExport =>
+  item.format === 'mp4' || isOverlayFormat(item.format);
 
 export const isCaptionExport = (item: ExportItem): item is CaptionExport => isCaptionFormat(item.format);
 

@@ -6,6 +6,12 @@ import { getItem, getItems, query, type TableReader } from '../core/table.ts';
 import type { Action } from '../core/transaction.ts';
 import { type Invitation, invitationId } from '../files/teams.ts';
 
+/** Saved style of a member. It may have been deleted since, and the member may have left. */
+export interface SharedStyleRef {
+  readonly userId: string;
+  readonly presetId: string;
+}
+
 /** Group of people with which files can be shared. Stored as one item, so that it always has exactly one owner. */
 export interface Group {
   readonly groupId: string;
@@ -13,6 +19,8 @@ export interface Group {
   readonly ownerId: string;
   /** Time at which each member joined, by id, ISO 8601. Includes the owner. */
   readonly members: Readonly<Record<string, string>>;
+  /** Saved styles that members share with the others. */
+  readonly styles?: readonly SharedStyleRef[];
   /** Number of changes. An update succeeds only if the group has not changed since it was read. */
   readonly version: number;
   readonly createdAt: string;

@@ -20,6 +20,13 @@ function neighbours(doc: CaptionDocument, ids: readonly CaptionId[]): [Caption, 
     : null;
 }
 
+/** Keeps a chapter that begins within the merged captions, unless the first begins one itself. */
+function keptChapter(first: Caption, others: readonly Caption[]): Op | null {
+  const now = others.find(({ chapter }) => chapter !== undefined)?.chapter;
+  if (first.chapter !== undefined || now === undefined) return null;
+  return { op: 'chapter', id: first.id, was: null, now };
+}
+
 /** Joins the texts of all captions, keeping their look in the first one's style. */
 function joinAll(captions: readonly Caption[], tab: Tab, video: Style): Cell {
   const cells = captions.map((caption) => cellOf(caption, tab.id));
@@ -41,6 +48,7 @@ export function mergeCaptions(doc: CaptionDocument, { ids }: { readonly ids: rea
   const endMs = Math.max(...captions.map((caption) => caption.endMs));
   return changeOf('mergeCaptions', [
     ...others.map((caption): Op => ({ op: 'cut', track, caption })),
+    keptChapter(first, others),
     timesOp(track, [timesRow(first, first.startMs, endMs)]),
     ...joined.flatMap(({ tab, cell }) => cellTextOps(first, tab.id, cell)),
   ]);

@@ -81,6 +81,9 @@ function captionOps(was: Caption, now: Caption): (Op | null)[] {
     ...Object.entries(now.cells).flatMap(([tab, cell]) => cellOps(was, tab, cell)),
     speaker === then ? null : { op: 'speaker', id: was.id, was: speaker, now: then },
     paragraph === mark ? null : { op: 'paragraph', id: was.id, was: paragraph, now: mark },
+    was.chapter === now.chapter
+      ? null
+      : { op: 'chapter', id: was.id, was: was.chapter ?? null, now: now.chapter ?? null },
   ];
 }
 

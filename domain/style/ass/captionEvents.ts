@@ -128,7 +128,7 @@ class PhaseWriter {
     const { texts, setting, letters, drawing } = this.#content;
     const isWord = part === 'word';
     const place = isWord ? this.#growth(moment) : positionTag(drawing.look.anchor);
-    const motion = this.#motionTags(moment);
+    const motion = this.#motionTags(moment, layer);
     if (layer.kind === 'box') return `{${place}${layer.tags}${motion}}${assText(texts, setting, { of: () => '' })}`;
     const paint = wordPaint(layer.kind, this.#style, { ...this.#spoken(moment), part });
     // Styles of events have no paint of words, so it begins with the first character.
@@ -153,11 +153,12 @@ class PhaseWriter {
     );
   }
 
-  #motionTags({ startMs, endMs }: Moment): string {
+  #motionTags({ startMs, endMs }: Moment, { kind }: Layer): string {
     const { phase } = this.#content;
     const writtenMs = 10 * assHundredths(startMs);
     const range = { startMs: phase.startMs - writtenMs, endMs: phase.endMs - writtenMs };
-    return phaseTags(range, endMs - writtenMs, this.#motion);
+    const boxOpacity = kind === 'box' ? this.#style.backgroundOpacity : undefined;
+    return phaseTags(range, endMs - writtenMs, this.#motion, boxOpacity);
   }
 
   /** Returns the tags that draw the spoken word larger around its own center. */

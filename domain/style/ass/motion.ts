@@ -1,4 +1,4 @@
-import { assNumber } from './number.ts';
+import { assAlpha, assNumber } from './number.ts';
 
 /** Durations of motions, in milliseconds. They are short: captions are read, not watched. */
 const fadeInMs = 140;
@@ -25,12 +25,18 @@ export interface PhaseMotion {
  * Returns the tags by which an event takes part in the motion of its phase.
  * @param phase Start and end of the phase, counted from the start of the event.
  * @param lengthMs Duration of the event.
+ * @param boxOpacity Opacity of the box, 0 to 255, if the event draws the box of the caption.
  */
-export function phaseTags(phase: FromStart, lengthMs: number, motion: PhaseMotion): string {
-  return fadeTag(phase, lengthMs, motion) + (motion.pops ? popTags(phase) : '');
+export function phaseTags(phase: FromStart, lengthMs: number, motion: PhaseMotion, boxOpacity?: number): string {
+  return fadeTag(phase, lengthMs, motion, boxOpacity) + (motion.pops ? popTags(phase) : '');
 }
 
-function fadeTag({ startMs, endMs }: FromStart, lengthMs: number, { fadesIn, fadesOut }: PhaseMotion): string {
+function fadeTag(
+  { startMs, endMs }: FromStart,
+  lengthMs: number,
+  { fadesIn, fadesOut }: PhaseMotion,
+  boxOpacity: number | undefined,
+): string {
   const half = (endMs - startMs) / 2;
   const shownMs = Math.round(startMs + Math.min(fadeInMs - aheadMs, half));
   const fadingMs = Math.round(endMs - Math.min(fadeOutMs, half));
@@ -38,6 +44,13 @@ function fadeTag({ startMs, endMs }: FromStart, lengthMs: number, { fadesIn, fad
   const isOut = fadesOut && fadingMs < lengthMs;
   if (!isIn && !isOut) return '';
   const times = [startMs - aheadMs, shownMs, fadingMs, endMs].map(Math.round);
+  if (boxOpacity !== undefined) {
+    // Versions of libass before 0.17.2 do not fade the box of border style 4.
+    const [from, shown, fading, to] = times;
+    const own = assAlpha(boxOpacity);
+    const fadeIn = isIn ? `\\4a&HFF&\\t(${from},${shown},\\4a${own})` : '';
+    return fadeIn + (isOut ? `\\t(${fading},${to},\\4a&HFF&)` : '');
+  }
   return `\\fade(${isIn ? 255 : 0},0,${isOut ? 255 : 0},${times.join(',')})`;
 }
 

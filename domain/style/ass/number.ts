@@ -32,6 +32,9 @@ export function assColor(color: string, opacity: number): string {
   return `&H${hex(alpha)}${blue}${green}${red}`.toUpperCase();
 }
 
+/** Formats an opacity as the alpha of a tag, `&HAA&`. */
+export const assAlpha = (opacity: number): string => `&H${hex(255 - opacity).toUpperCase()}&`;
+
 function hex(value: number): string {
   return value.toString(16).padStart(2, '0');
 }

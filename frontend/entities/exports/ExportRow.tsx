@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findLanguage } from '../../../domain/languages/languages.ts';
+import { useLocale } from '../../platform/useLocale.ts';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
 import { formatRemaining } from '../../ui/format/formatDuration.ts';
+import { formatSize } from '../../ui/format/formatSize.ts';
 import { noteDownload } from '../account/noteDownload.ts';
 import styles from './ExportRow.module.css';
 import { type ExportRecord, isRunning } from './exportRecord.ts';
@@ -11,15 +14,8 @@ import { type ExportRecord, isRunning } from './exportRecord.ts';
 interface Props {
   readonly record: ExportRecord;
   readonly fileId: string;
-  /** Title of the file, where exports of several files are listed. */
-  readonly title?: string;
   readonly onCancel: () => void;
 }
-
-const megabytes = (sizeBytes: number, language: string) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
-    sizeBytes / 1e6,
-  );
 
 const dayIn = (language: string, moment: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment));
@@ -50,16 +46,16 @@ export function ExportList({ label, newest, children }: ListProps) {
 }
 
 /** Export with its progress or its result. */
-export function ExportRow({ record, fileId, title, onCancel }: Props) {
+export function ExportRow({ record, fileId, onCancel }: Props) {
   const { t, i18n } = useTranslation('editor');
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(record.createdAt),
   );
-  const size = record.sizeBytes === null ? '' : ` · ${megabytes(record.sizeBytes, i18n.language)}`;
+  const size = record.sizeBytes === null ? '' : ` · ${formatSize(record.sizeBytes, i18n.language)}`;
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
-        {title !== undefined && <span className={styles.title}>{title}</span>}
+        <span className={styles.title}>{record.fileName}</span>
         <span>
           <Made record={record} />
           {size}
@@ -80,6 +76,7 @@ export function ExportRow({ record, fileId, title, onCancel }: Props) {
       {record.status === 'ready' && record.downloadUrl && (
         <Button
           component="a"
+          variant="default"
           href={record.downloadUrl}
           download
           leftSection={<IconDownload size={14} />}
@@ -92,13 +89,18 @@ export function ExportRow({ record, fileId, title, onCancel }: Props) {
   );
 }
 
-/** Description of an export: `MP4 · Caption tracks · 720p`, or `MP3`. */
-function Made({ record: { format, captions, resolution } }: { readonly record: ExportRecord }) {
+/** Description of an export: `MP4 · Spanish · 9:16 · 720p`, or `MP3`. */
+function Made({ record: { format, captions, tab, aspectRatio, resolution } }: { readonly record: ExportRecord }) {
   const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const isFramed = aspectRatio !== null && aspectRatio !== 'original';
   const parts = [
     format.toUpperCase(),
-    captions === 'tracks' ? t('export.kinds.tracks') : '',
-    resolution === null ? '' : t(`export.resolutions.${resolution}`, { lines: '' }),
+    captions === 'tracks' ? t('export.kinds.tracks') : tab === null ? '' : (findLanguage(tab)?.name[locale] ?? tab),
+    isFramed ? aspectRatio : '',
+    resolution === null || (isFramed && resolution === 'original')
+      ? ''
+      : t(`export.resolutions.${resolution}`, { lines: '' }),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

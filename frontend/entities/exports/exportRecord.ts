@@ -1,6 +1,6 @@
 import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
-import { type CaptionForm, captionForms } from '../../../domain/exports/forms.ts';
+import type { CaptionForm } from '../../../domain/exports/forms.ts';
 import { type Resolution, resolutions } from '../../../domain/exports/size.ts';
 
 export type ExportRecord = Reply<Routes['readExport']>;
@@ -14,9 +14,5 @@ export function offeredResolutions(heightPx: number | null): Resolution[] {
 
 export const isRunning = ({ status }: ExportRecord): boolean => status === 'processing';
 
-/** Export kinds of the dialog: a video with captions of either form, or audio only. */
+/** Export kinds for several files: a video with captions of either form, or audio only. */
 export type ExportKind = CaptionForm | 'sound';
-
-/** Export kinds of a file. A recording without a picture offers audio only. */
-export const kindsOf = (fileType: string): readonly ExportKind[] =>
-  fileType === 'video' ? [...captionForms, 'sound'] : ['sound'];

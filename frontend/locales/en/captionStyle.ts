@@ -14,7 +14,12 @@ export default {
   presets: {
     title: 'Saved styles',
     none: 'No saved styles yet',
-    manage: 'Rename or delete saved styles',
+    manage: 'Rename, share or delete saved styles',
+    share: 'Share “{{name}}”…',
+    askShare: 'Share “{{name}}”',
+    shareNote: 'Members of these groups can apply the style. What you change in it later, they get too.',
+    noGroups: 'You are in no group. Create one under Groups, then share the style with it.',
+    close: 'Close',
     save: 'Save this style…',
     download: 'Download this style',
     upload: 'Add from a file…',

@@ -101,13 +101,17 @@ export default {
     home: 'This folder cannot be changed.',
   },
   dialogs: { exceeded: 'This could not be remembered for this file.' },
-  style: { exists: 'You have a style of this name already. Choose another name.' },
+  style: {
+    missing: 'This saved style does not exist any more.',
+    exists: 'You have a style of this name already. Choose another name.',
+  },
   tokens: { exceeded: 'You have 20 access tokens, which is the maximum. Revoke one first.' },
   styles: { exceeded: 'You have 50 saved styles, which is the maximum. Delete one first.' },
   subtitles: { missing: 'This file has no captions yet.' },
   picture: { missing: 'This file has no picture to draw captions on.' },
   export: {
     missing: 'This export does not exist any more.',
+    toolong: 'The overlay would be too long for this format, size and frame rate. Choose a lower resolution or a clip.',
     unwritable: 'The captions cannot be written in this format.',
   },
   route: { missing: 'The server does not know this request. Please reload the page.' },

@@ -100,7 +100,12 @@ export default {
     twice: 'This file is being uploaded already, perhaps in another tab.',
   },
   tray: {
-    label: 'Uploads',
+    label: 'Uploads and exports',
+    exports: 'Exports',
+    exporting_one: 'Exporting, {{percent}}%',
+    exporting_other: 'Exporting {{count}} files, {{percent}}%',
+    exported_one: '{{count}} export finished',
+    exported_other: '{{count}} exports finished',
     running_one: 'Uploading {{count}} file',
     running_other: 'Uploading {{count}} files',
     runningOf: 'Uploading, {{done}} of {{count}} done',

@@ -4,6 +4,7 @@ import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import activity from './editor/activity.ts';
 import captions from './editor/captions.ts';
+import chapters from './editor/chapters.ts';
 import comments from './editor/comments.ts';
 import exporting from './editor/exporting.ts';
 import importing from './editor/importing.ts';
@@ -53,6 +54,7 @@ export default {
   },
   ...actions,
   ...captions,
+  ...chapters,
   ...comments,
   ...exporting,
   ...importing,

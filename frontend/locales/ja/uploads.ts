@@ -95,7 +95,10 @@ export default {
     twice: 'このファイルはすでにアップロード中です。別のタブをご確認ください。',
   },
   tray: {
-    label: 'アップロード',
+    label: 'アップロードと書き出し',
+    exports: '書き出し',
+    exporting_other: '{{count}}件を書き出し中 {{percent}}%',
+    exported_other: '{{count}}件の書き出しが終わりました',
     running_other: '{{count}}件をアップロード中',
     runningOf: 'アップロード中：{{count}}件のうち{{done}}件完了',
     done_other: '{{count}}件のアップロードが完了しました',

@@ -17,6 +17,7 @@ export const storedNames = [
   'openPayment',
   'youtubeRequest',
   'fileRequest',
+  'startedExports',
   'importColumns',
   'recording-language',
 ] as const;

@@ -121,9 +121,9 @@ export const en: MailWords = {
     preheader: 'What you exported can be downloaded.',
     title: 'Your export is ready',
     paragraphs: [
-      `The export of “${file.title}” can be downloaded in the editor, under Export. It is kept for ${file.days} days.`,
+      `The export of “${file.title}” is ready to download. It is kept for ${file.days} days, and listed in the editor under Export.`,
     ],
-    button: { label: 'Open the file', path: editorPath(file) },
+    button: { label: 'Download', path: `${editorPath(file)}?download=${file.exportId}` },
     reason: ownFile,
     settings,
   }),

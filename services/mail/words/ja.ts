@@ -121,9 +121,9 @@ export const ja: MailWords = {
     preheader: '書き出したものをダウンロードできます。',
     title: '書き出しが完了しました',
     paragraphs: [
-      `「${file.title}」の書き出しを、エディターの「書き出し」からダウンロードできます。保存期間は${file.days}日間です。`,
+      `「${file.title}」の書き出しをダウンロードできます。保存期間は${file.days}日間で、エディターの「書き出し」にも表示されます。`,
     ],
-    button: { label: 'ファイルを開く', path: editorPath(file) },
+    button: { label: 'ダウンロード', path: `${editorPath(file)}?download=${file.exportId}` },
     reason: ownFile,
     settings,
   }),

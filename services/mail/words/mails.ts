@@ -25,7 +25,7 @@ export interface MailData {
   readonly welcome: { readonly firstName: string; readonly minutesPerMonth: number };
   readonly transcriptReady: OfFile;
   readonly transcriptFailed: OfFile & { readonly reason: ReasonOf<'transcription'> };
-  readonly exportReady: OfFile & { readonly days: number };
+  readonly exportReady: OfFile & { readonly exportId: string; readonly days: number };
   /** `lacksTracks`: some captions could not be added. */
   readonly youtubeReady: OfFile & { readonly lacksTracks: boolean };
   readonly youtubeFailed: OfFile & { readonly reason: ReasonOf<'youtube'> };

@@ -75,7 +75,7 @@ async function tellExport(cloud: MailParts & NotifyParts, { videoId, exportId }:
   const { title, projectId } = file;
   if (user) await notify(cloud, user, exportId, { kind: 'exportReady', title, projectId, itemId: videoId });
   if (item.mailWhenReady === false) return;
-  const data = { title, projectId, videoId, days: exportDays };
+  const data = { title, projectId, videoId, exportId, days: exportDays };
   if (user) await tell(cloud, user, 'exportReady', { name: 'exportReady', data }, exportId);
 }
 

@@ -22,6 +22,7 @@ import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { renameSpeaker } from '../../../domain/editor/commands/renameSpeaker.ts';
 import { replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
 import { setCaptionStyle } from '../../../domain/editor/commands/setCaptionStyle.ts';
+import { setChapter } from '../../../domain/editor/commands/setChapter.ts';
 import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
 import { closeGaps, minimumGap } from '../../../domain/editor/commands/setGaps.ts';
 import { setSettings } from '../../../domain/editor/commands/setSettings.ts';
@@ -103,6 +104,7 @@ const verbs = {
   },
   splitParagraph: (doc, tab, { id }, { pick }, env) =>
     splitParagraph(doc, { tab, ids: [id, doc.neighbour(id, 1)?.id ?? id], at: pick % 40 }, env),
+  chapter: (doc, _tab, { id }, { text }) => setChapter(doc, { id, title: text }),
   joinParagraphs: (doc, _tab, { id }) => joinParagraphs(doc, { ids: [id] }),
   give: (doc, tab, { id }, { pick }) => giveToNeighbour(doc, { id, tab, to: pick % 2 ? 'previous' : 'next' }),
   replaceAll: (doc, tab, _caption, { text, pick }) =>

@@ -87,7 +87,7 @@ describe('the formats of exports', () => {
     expect(captionFormats).toEqual(formats.filter(({ write }) => write).map(({ id }) => id));
   });
 
-  test('count against the plan for videos only', () => {
-    expect(exportFormats.filter(isCounted)).toEqual(['mp4']);
+  test('count against the plan if they have a picture', () => {
+    expect(exportFormats.filter(isCounted)).toEqual(['mp4', 'mov', 'webm']);
   });
 });

@@ -200,6 +200,8 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   removeTeamGroup: 'owner',
   // The permissions within a group have their own table (test/services/groups).
   createGroup: 'user',
+  shareStyle: 'user',
+  unshareStyle: 'user',
   deleteGroup: 'user',
   inviteToGroup: 'user',
   listGroups: 'user',

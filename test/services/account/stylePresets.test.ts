@@ -19,7 +19,12 @@ test('saved styles are listed by name, replaced and renamed by their id, and del
   expect(await namesOf(aya)).toEqual(['Documentary', 'News']);
   await save(aya, 'p1', 'Weather', 'ffcc00');
   const { presets } = await listStylePresets(cloud, aya);
-  expect(presets[1]).toEqual({ presetId: 'p1', name: 'Weather', style: { ...style, font_color: 'ffcc00' } });
+  expect(presets[1]).toEqual({
+    presetId: 'p1',
+    name: 'Weather',
+    groupIds: [],
+    style: { ...style, font_color: 'ffcc00' },
+  });
   await deleteStylePreset(cloud, aya, { presetId: 'p2' });
   await deleteStylePreset(cloud, aya, { presetId: 'p2' });
   expect(await namesOf(aya)).toEqual(['Weather']);

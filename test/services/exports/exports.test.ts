@@ -61,7 +61,7 @@ describe('an export', () => {
       expect(ready).toMatchObject({ status: 'ready', progress: 100, step: null });
       const address = new URL(ready.downloadUrl ?? '');
       expect(address.searchParams.get('response-content-disposition')).toBe(
-        `attachment; filename*=UTF-8''${encodeURIComponent('Q&A_ 音字_1')}.mp4`,
+        `attachment; filename*=UTF-8''${encodeURIComponent('Q&A_ 音字_1')}.en.mp4`,
       );
       const video = Buffer.from(await (await fetch(address)).arrayBuffer());
       expect(video.length).toBe(ready.sizeBytes);

@@ -129,7 +129,15 @@ describe('the end of an export', () => {
     const at = cloud.now().toISOString();
     const item: ExportItem = {
       ...{ videoId, exportId: cloud.newId(), ownerId: owner.userId, month: '2026-11', createdAt: at, updatedAt: at },
-      ...{ subtitleId: `${videoId}-1`, tab: 'en', resolution: 'original', widthPx: 160, heightPx: 90, sizeBytes: 1 },
+      ...{
+        subtitleId: `${videoId}-1`,
+        tab: 'en',
+        resolution: 'original',
+        aspectRatio: 'original',
+        widthPx: 160,
+        heightPx: 90,
+        sizeBytes: 1,
+      },
       ...{ format: 'mp4', captions: 'burned', requestedBy: owner.userId },
       ...{ isWatermarked: false, status, step: null, fraction: 1, rangeCount: 1, failureReason: null },
     };

@@ -56,8 +56,8 @@ export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Prop
       {hasLayouts(format) && <LayoutFields choice={choice} onChange={onChange} />}
       {format.writesWordTimes && (
         <Checkbox
-          label={t('export.wordTimes')}
-          hint={t('export.wordTimesHint')}
+          label={t(format.id === 'ass' ? 'export.wordStyles' : 'export.wordTimes')}
+          hint={t(format.id === 'ass' ? 'export.wordStylesHint' : 'export.wordTimesHint')}
           checked={choice.hasWordTimes ?? false}
           onChange={(hasWordTimes) => onChange({ ...choice, hasWordTimes })}
         />

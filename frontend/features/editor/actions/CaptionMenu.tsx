@@ -6,6 +6,7 @@ import { useEditor } from '../parts/hooks.ts';
 import styles from './ActionItems.module.css';
 import { ActionItems } from './ActionItems.tsx';
 import type { Action } from './action.ts';
+import { chapters } from './chapters.ts';
 import { deleteCaption } from './deleteCaption.ts';
 import { insertCaption } from './insertCaption.ts';
 import { mergeWithNext } from './mergeWithNext.ts';
@@ -13,16 +14,16 @@ import { extendToNext, extendToPrevious, giveToNext, giveToPrevious, setInAndShi
 import { loopCaption, playCaption } from './playCaption.ts';
 import { fixCaption } from './quality.ts';
 import { setSpeaker } from './rowPickers.ts';
-import { selectAll, selectBy } from './selection.ts';
+import { exportClips, selectAll, selectBy } from './selection.ts';
 import { setInTime, setOutTime } from './setTime.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
 
 const parts: readonly (readonly Action[])[] = [
-  [splitAtCursor, splitAtPlayhead, mergeWithNext, insertCaption, setSpeaker, fixCaption, deleteCaption],
+  [splitAtCursor, splitAtPlayhead, mergeWithNext, insertCaption, setSpeaker, chapters, fixCaption, deleteCaption],
   [giveToPrevious, giveToNext],
   [setInTime, setOutTime, setInAndShift, extendToPrevious, extendToNext],
   [playCaption, loopCaption],
-  [selectAll, selectBy],
+  [exportClips, selectAll, selectBy],
 ];
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { Action } from './action.ts';
 import { balanceLines } from './balanceLines.ts';
+import { chapters, nextChapter, previousChapter } from './chapters.ts';
 import { nextCommented, previousCommented } from './comments.ts';
 import { deleteCaption } from './deleteCaption.ts';
 import { nextDoubt, nextSilence, previousDoubt, previousSilence } from './doubts.ts';
@@ -32,7 +33,15 @@ import { insertSign, setSpeaker } from './rowPickers.ts';
 import { saveNow } from './saveNow.ts';
 import { find, nextHit, previousHit, replace } from './search.ts';
 import { secondBack, secondForward, seekBack, seekForward } from './seek.ts';
-import { extendToEnd, extendToNextRow, extendToPreviousRow, selectAll, selectBy, selectOne } from './selection.ts';
+import {
+  exportClips,
+  extendToEnd,
+  extendToNextRow,
+  extendToPreviousRow,
+  selectAll,
+  selectBy,
+  selectOne,
+} from './selection.ts';
 import { setInTime, setInWithNeighbour, setOutTime, setOutWithNeighbour } from './setTime.ts';
 import { shiftTimes } from './shiftTimes.ts';
 import { nextShot, previousShot, toggleShot } from './shots.ts';
@@ -59,6 +68,7 @@ export const actions: readonly Action[] = [
   balanceLines,
   insertSign,
   setSpeaker,
+  chapters,
   giveToPrevious,
   giveToNext,
   extendToPreviousRow,
@@ -67,6 +77,7 @@ export const actions: readonly Action[] = [
   selectAll,
   selectBy,
   selectOne,
+  exportClips,
   setInTime,
   setOutTime,
   setInAndShift,
@@ -120,6 +131,8 @@ export const actions: readonly Action[] = [
   previousSilence,
   nextCommented,
   previousCommented,
+  nextChapter,
+  previousChapter,
   fixCaption,
   fixAll,
   showTranslate,

@@ -4,6 +4,7 @@ import {
   IconChevronsUp,
   IconFilter,
   IconListCheck,
+  IconMovie,
   IconSquareX,
 } from '@tabler/icons-react';
 import { type Editor, hasDialog } from '../engine/session/editor.ts';
@@ -83,6 +84,17 @@ export const selectBy: Action = {
   keys: [{ code: 'KeyA', alt: true }],
   isEnabled: ({ store }) => store.selection.order.length > 0,
   run: ({ ui }) => ui.show('select'),
+};
+
+/** Opens the dialog that exports the selected captions as clips, one for each run of adjacent captions. */
+export const exportClips: Action = {
+  name: 'exportClips',
+  group: 'selection',
+  icon: IconMovie,
+  keys: [{ code: 'KeyX', alt: true }],
+  needs: 'export',
+  isEnabled: ({ store }) => store.selection.inOrder.length > 0,
+  run: ({ ui }) => ui.show('clips'),
 };
 
 /** Reduces the selection to the current caption. */

@@ -1,13 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { TabId } from '../../../../domain/captions/types.ts';
+import type { PlannedFile } from '../../../../domain/exports/batch.ts';
 import { accountQuery } from '../../../entities/account/account.ts';
-import {
-  type ExportKind,
-  type ExportRecord,
-  isRunning,
-  type Resolution,
-} from '../../../entities/exports/exportRecord.ts';
+import { type ExportRecord, isRunning } from '../../../entities/exports/exportRecord.ts';
+import { noteExport } from '../../../entities/exports/started.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { sendOrKeep, takeRequest } from '../../../entities/file/keptRequest.ts';
@@ -15,18 +11,9 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from './hooks.ts';
 import { useLiveRuns } from './useLiveRuns.ts';
 
-/** Options of an export of the open file, in the displayed tab. */
-interface ExportChoice {
-  readonly kind: ExportKind;
-  /** Second language to burn in. */
-  readonly secondTab: TabId | null;
-  readonly resolution: Resolution;
-  readonly mailWhenReady: boolean;
-}
-
 /** Exports of the open file. Polled while an export is running and there is no live connection. */
 export function useExports() {
-  const { file, saves, store } = useEditor();
+  const { file, saves } = useEditor();
   const api = useApi();
   const queries = useQueryClient();
   const ref = refOf(file);
@@ -51,20 +38,17 @@ export function useExports() {
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
   }, [queries, file.id]);
 
-  /** Exports the displayed tab. Everything typed is saved first. */
-  async function start({ kind, secondTab, resolution, mailWhenReady }: ExportChoice): Promise<void> {
-    const made =
-      kind === 'sound'
-        ? ({ format: 'mp3' } as const)
-        : ({ format: 'mp4', captions: kind, tab: store.selection.tab, resolution } as const);
-    const second = kind === 'burned' && secondTab !== null ? { secondTab } : {};
-    await send({ ...ref, ...made, ...second, mailWhenReady });
+  /** Starts exports, one after another, so that each is listed as soon as it has begun. Everything typed is saved first. */
+  async function start(files: readonly PlannedFile[], mailWhenReady: boolean): Promise<void> {
+    for (const { request } of files) await send({ ...ref, ...request, mailWhenReady });
   }
 
   const send = (asked: Parameters<typeof api.startExport>[0]) =>
     sendOrKeep('export', asked, async (whole) => {
       await saves.saveNow();
-      await api.startExport(whole);
+      const record = await api.startExport(whole);
+      queries.setQueryData<ExportRecord[]>(fileKeys.exports(file.id), (known = []) => [record, ...known]);
+      noteExport({ ref, record });
     }).finally(look);
 
   /** Continues the export that was requested before a sign-in; null if there was no request. */

@@ -7,6 +7,7 @@ import { useEditor } from '../parts/hooks.ts';
 import { KeepCaret } from '../parts/KeepCaret.tsx';
 import { fetchSettingsPanels } from './laterCode.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useAskedDownload } from './useAskedDownload.ts';
 
 const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));
 const TimesDialog = lazy(async () => ({ default: (await import('../panels/times/TimesDialog.tsx')).TimesDialog }));
@@ -15,6 +16,9 @@ const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanel
 const SelectDialog = lazy(async () => ({ default: (await import('./SelectDialog.tsx')).SelectDialog }));
 const SpeakerDialog = lazy(async () => ({ default: (await import('./SpeakerDialog.tsx')).SpeakerDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../panels/export/ExportDialog.tsx')).ExportDialog }));
+const ChaptersDialog = lazy(async () => ({
+  default: (await import('../panels/chapters/ChaptersDialog.tsx')).ChaptersDialog,
+}));
 const YouTubeDialog = lazy(async () => ({
   default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
 }));
@@ -24,6 +28,7 @@ export function Dialogs() {
   const { ui, file } = useEditor();
   const dialog = useSyncExternalStore(ui.changed.subscribe, () => ui.dialog);
   const close = () => ui.show(null);
+  useAskedDownload();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -48,6 +53,8 @@ export function Dialogs() {
         {dialog === 'select' && <SelectDialog onClose={close} />}
         {dialog === 'speaker' && <SpeakerDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
+        {dialog === 'clips' && <ExportDialog isOfClips onClose={close} />}
+        {dialog === 'chapters' && <ChaptersDialog onClose={close} />}
         {dialog === 'youtube' && <YouTubeDialog onClose={close} />}
       </Suspense>
     </>

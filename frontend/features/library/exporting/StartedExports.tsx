@@ -26,7 +26,6 @@ export function StartedExports({ exports, onCancel }: Props) {
             key={one.record.id}
             record={one.record}
             fileId={one.file.id}
-            title={one.file.title}
             onCancel={() => void onCancel(one).catch((error: unknown) => setProblem(say(error)))}
           />
         ))}

@@ -9,6 +9,7 @@ import {
   isRunning,
   type Resolution,
 } from '../../../entities/exports/exportRecord.ts';
+import { noteExport } from '../../../entities/exports/started.ts';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { fileKeys, pollDelayMs } from '../../../entities/file/fileQueries.ts';
 import { useFileWatch } from '../../../entities/file/useWatchedFiles.ts';
@@ -106,6 +107,7 @@ export function useMediaExports() {
         if (!source) return;
         const record = await api.startExport({ ...refOf(source.file), ...bodyOf(source, choice) });
         made.push({ file: source.file, record });
+        noteExport({ ref: refOf(source.file), record });
       },
     );
     const order = [...rows.keys()];

@@ -61,6 +61,7 @@ export default {
     editParagraph: 'text',
     splitParagraph: 'new paragraph',
     joinParagraphs: 'joined paragraphs',
+    setChapter: 'chapter',
     setTimes: 'times',
     moveBoundary: 'times',
     splitCaption: 'split',

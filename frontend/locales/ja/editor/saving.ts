@@ -60,6 +60,7 @@ export default {
     editParagraph: 'テキスト',
     splitParagraph: '段落の分割',
     joinParagraphs: '段落の結合',
+    setChapter: 'チャプター',
     setTimes: 'タイミング',
     moveBoundary: 'タイミング',
     splitCaption: '分割',

@@ -291,6 +291,13 @@ describe('motion', () => {
     ]);
   });
 
+  test('fades the box of a caption by its own opacity, which every version of the renderer can animate', () => {
+    const style: StylePatch = { backgroundColor: '#102030', backgroundOpacity: 170, captionMotion: 'fade' };
+    const [box = ''] = textsOf({ captions: [threeWords], style });
+    expect(box).toContain('\\4a&HFF&\\t(-30,110,\\4a&H55&)\\t(1910,2010,\\4a&HFF&)');
+    expect(box).not.toContain('\\fade');
+  });
+
   test('pops words from a smaller size', () => {
     const [, word = ''] = textsOf({ captions: [threeWords], style: { wordMotion: 'pop' } });
     expect(word).toMatch(/\\move\([^)]*,0,120\)\\fscx86\\fscy86\\t\(0,120,\\fscx100\\fscy100\)/);

@@ -412,6 +412,7 @@ describe('a viewer', () => {
     expect(actions.filter((action) => canRun(action, editor)).map(({ name }) => name)).toEqual([
       'previousCaption',
       'nextCaption',
+      'chapters',
       'extendToPreviousRow',
       'selectAll',
       'selectBy',

@@ -152,6 +152,7 @@ describe.each([
       'frameRate.unusual': '50',
       'frameRate.converted': '29.97',
       'captions.overlap': '7',
+      'captions.asEvents': '',
       'lines.tooMany': '3',
       'lines.wrapped': '32',
       'lines.joined': '2',

@@ -18,7 +18,7 @@ const upload = (id: string, phase: Phase, about: Partial<Upload> = {}): Upload =
   ...about,
 });
 
-test('the tray covers the captions of neither editor', () => {
+test('uploads are shown in neither editor, where the tray would cover the captions', () => {
   const file = '/en/me/projects/home/videos/v1';
   expect([`${file}/video`, `${file}/audio`].map(isTrayShown)).toEqual([false, false]);
   expect(['/en/me', '/ja/me/groups', file].map(isTrayShown)).toEqual([true, true, true]);

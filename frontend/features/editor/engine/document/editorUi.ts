@@ -7,6 +7,8 @@ import { Signal } from './signal.ts';
 type Dialog =
   | 'shortcuts'
   | 'export'
+  | 'clips'
+  | 'chapters'
   | 'youtube'
   | 'captions'
   | 'times'

@@ -43,7 +43,7 @@ interface ContentProps {
 
 const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelected, typed }: ContentProps) {
   const { store } = useEditor();
-  const { id, startMs, endMs, speakerId } = caption;
+  const { id, startMs, endMs, speakerId, chapter } = caption;
   const tab = useTab();
   const lock = useLock(caption);
   const isReadOnly = store.isReadOnly || lock !== undefined;
@@ -54,6 +54,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
   useFocusRequests(id, { number, inTime, text });
   return (
     <>
+      {chapter !== undefined && <p className={styles.chapter}>{chapter}</p>}
       <RowHead
         {...{ id, index, startMs, endMs, speakerId, isCurrent, isSelected, isReadOnly, lock, number, inTime }}
         onLeave={focusText}

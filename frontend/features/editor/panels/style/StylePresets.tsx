@@ -13,6 +13,8 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { noticeFailure, noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { SharedItems } from './SharedItems.tsx';
+import { ShareStyleDialog } from './ShareStyleDialog.tsx';
 import styles from './Style.module.css';
 import { writeStyleFile } from './styleFile.ts';
 import { type Preset, presetsKey, useStylePresets } from './useStylePresets.ts';
@@ -24,14 +26,14 @@ interface Props {
 }
 
 /** Open dialog, for a saved style or for a new one (null). */
-type Asking = { readonly kind: 'name' | 'delete'; readonly preset: Preset | null };
+type Asking = { readonly kind: 'name' | 'delete' | 'share'; readonly preset: Preset | null };
 
 /** Saved styles of a person: apply, save, rename, delete, or use as the default for new files. */
 export function StylePresets({ style, set }: Props) {
   const { t } = useTranslation('captionStyle');
   const [asking, setAsking] = useState<Asking | null>(null);
   const useForNew = useDefaultStyle();
-  const presets = useStylePresets();
+  const { presets, shared } = useStylePresets();
   const upload = useStyleUpload();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -43,12 +45,13 @@ export function StylePresets({ style, set }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={styles.menu}>
-          {presets.length === 0 && <Menu.Label>{t('presets.none')}</Menu.Label>}
+          {presets.length + shared.length === 0 && <Menu.Label>{t('presets.none')}</Menu.Label>}
           {presets.map((preset) => (
             <Menu.Item key={preset.presetId} onClick={() => set(styleFromWire(preset.style, style))}>
               {preset.name}
             </Menu.Item>
           ))}
+          <SharedItems shared={shared} onChoose={({ style: wire }) => set(styleFromWire(wire, style))} />
           <Menu.Divider />
           <Menu.Item onClick={() => setAsking({ kind: 'name', preset: null })}>{t('presets.save')}</Menu.Item>
           <Menu.Item onClick={() => useForNew.mutate(style)}>{t('presets.forNew')}</Menu.Item>
@@ -73,6 +76,9 @@ export function StylePresets({ style, set }: Props) {
       {asking?.kind === 'name' && <NameDialog preset={asking.preset} style={style} onClose={() => setAsking(null)} />}
       {asking?.kind === 'delete' && asking.preset && (
         <DeleteDialog preset={asking.preset} onClose={() => setAsking(null)} />
+      )}
+      {asking?.kind === 'share' && asking.preset && (
+        <ShareStyleDialog presetId={asking.preset.presetId} onClose={() => setAsking(null)} />
       )}
     </div>
   );
@@ -100,6 +106,9 @@ function ManageMenu({ presets, onAsk }: ManageProps) {
         {presets.flatMap((preset) => [
           <Menu.Item key={`${preset.presetId} name`} onClick={() => onAsk({ kind: 'name', preset })}>
             {t('presets.rename', { name: preset.name })}
+          </Menu.Item>,
+          <Menu.Item key={`${preset.presetId} share`} onClick={() => onAsk({ kind: 'share', preset })}>
+            {t('presets.share', { name: preset.name })}
           </Menu.Item>,
           <Menu.Item key={`${preset.presetId} delete`} color="red" onClick={() => onAsk({ kind: 'delete', preset })}>
             {t('presets.delete', { name: preset.name })}

@@ -35,14 +35,14 @@ interface Look {
 export function TemplateGallery({ style, language, text, set }: Props) {
   const { ui } = useEditor();
   const { t } = useTranslation('captionStyle');
-  const presets = useStylePresets();
+  const { presets, shared } = useStylePresets();
   const looks: readonly Look[] = [
     ...styleTemplates.map((template) => ({
       id: template.name,
       label: t(`templates.names.${template.name}`),
       style: templateStyle(template),
     })),
-    ...presets.map(({ presetId, name, style: own }) => ({
+    ...[...presets, ...shared].map(({ presetId, name, style: own }) => ({
       id: presetId,
       label: name,
       style: styleFromWire(own, defaultStyle),

@@ -1,13 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { isRunning } from '../../../../entities/exports/exportRecord.ts';
+import { dismissExports } from '../../../../entities/exports/started.ts';
+import { useStartedExports } from '../../../../entities/exports/useStartedExports.ts';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { ProgressLine } from '../../../../ui/feedback/ProgressLine.tsx';
 import type { Upload } from '../state.ts';
 import { uploader, useUploads } from '../uploads.ts';
 import { useInterrupted } from '../useInterrupted.ts';
+import { ExportRows } from './ExportRows.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { isTrayShown, summaryOf } from './summary.ts';
 import { TrayButtons } from './TrayButtons.tsx';
@@ -18,40 +22,59 @@ import { useRoom } from './useRoom.ts';
 import { useSettled } from './useSettled.ts';
 import { useSummaryWords } from './useSummaryWords.ts';
 
-/** Tray in a corner of the page with all uploads. Hidden in the editors. */
+/**
+ * Tray in a corner of the page with all uploads and exports. In the editors it has only exports and begins as one line,
+ * because it covers a part of them.
+ */
 export default function UploadTray() {
   const uploads = useUploads().filter(({ phase }) => phase !== 'cancelled');
   const { pathname } = useLocation();
   const news = useNews(uploads);
+  const isShown = isTrayShown(pathname);
   return (
     <>
-      {isTrayShown(pathname) ? <Tray uploads={uploads} /> : null}
+      <Tray key={String(isShown)} uploads={isShown ? uploads : []} isInEditor={!isShown} />
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <LimitDialog />
     </>
   );
 }
 
-function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
+interface TrayProps {
+  readonly uploads: readonly Upload[];
+  readonly isInEditor: boolean;
+}
+
+function Tray({ uploads, isInEditor }: TrayProps) {
   const { t } = useTranslation('uploads');
   const listId = useId();
-  const [isOpen, setOpen] = useState(() => window.innerWidth >= 600);
+  const [isOpen, setOpen] = useState(() => !isInEditor && window.innerWidth >= 600);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const interrupted = useInterrupted(uploads).filter(({ id }) => !hidden.has(id));
+  const interrupted = useInterrupted(uploads).filter(({ id }) => !isInEditor && !hidden.has(id));
+  const { exports, cancel } = useStartedExports();
   const summary = summaryOf(uploads);
-  const words = useSummaryWords()(summary, interrupted.length);
+  const words = useSummaryWords()(summary, { unfinished: interrupted.length, exports });
   const settled = useSettled(summary);
-  const isShown = uploads.length + interrupted.length > 0;
+  const isShown = uploads.length + interrupted.length + exports.length > 0;
+  const canClose = summary.running === 0 && !exports.some(({ record }) => isRunning(record));
   const tray = useRoom<HTMLElement>(isShown);
 
   function close(): void {
     uploader.dismissEnded();
+    dismissExports(new Set(exports.map(({ record }) => record.id)));
     setHidden(new Set([...hidden, ...interrupted.map(({ id }) => id)]));
   }
 
   if (!isShown) return null;
   return (
-    <section ref={tray} className={styles.tray} aria-label={t('tray.label')} {...settled}>
+    <section
+      ref={tray}
+      className={styles.tray}
+      data-in-editor={isInEditor}
+      data-compact={isInEditor && !isOpen}
+      aria-label={t('tray.label')}
+      {...settled}
+    >
       <header className={styles.head}>
         <div className={styles.words}>
           <strong>{words.title}</strong>
@@ -65,7 +88,7 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
         >
           {isOpen ? <IconChevronDown size={18} /> : <IconChevronUp size={18} />}
         </IconButton>
-        {summary.running === 0 ? (
+        {canClose ? (
           <IconButton label={t('tray.close')} onClick={close}>
             <IconX size={18} />
           </IconButton>
@@ -75,7 +98,7 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
         <ProgressLine label={words.title} percent={summary.percent} tone={summary.isWaiting ? 'quiet' : 'accent'} />
       ) : null}
       <div id={listId} hidden={!isOpen}>
-        <ul className={styles.rows}>
+        <ul className={styles.rows} hidden={uploads.length + interrupted.length === 0}>
           {uploads.toReversed().map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
@@ -84,6 +107,9 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
           ))}
         </ul>
         <TrayButtons uploads={uploads} />
+        <Suspense fallback={null}>
+          <ExportRows exports={exports} onCancel={cancel} />
+        </Suspense>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { isRunning } from '../../../../entities/exports/exportRecord.ts';
+import type { StartedExport } from '../../../../entities/exports/started.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { formatRemaining } from '../../../../ui/format/formatDuration.ts';
 import { formatSize } from '../../../../ui/format/formatSize.ts';
@@ -10,14 +12,27 @@ interface Words {
   readonly detail: string;
 }
 
-/**
- * Returns a function that summarizes all uploads. `unfinished` is the number of uploads that wait for their file to be
- * chosen again.
- */
-export function useSummaryWords(): (summary: Summary, unfinished: number) => Words {
+interface Others {
+  /** Number of uploads that wait for their file to be chosen again. */
+  readonly unfinished: number;
+  readonly exports: readonly StartedExport[];
+}
+
+/** Returns a function that summarizes all uploads, and the exports if there are no uploads. */
+export function useSummaryWords(): (summary: Summary, others: Others) => Words {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
-  return (summary, unfinished) => ({ title: titleOf(summary, unfinished), detail: detailOf(summary, unfinished) });
+  return (summary, { unfinished, exports }) =>
+    summary.count + unfinished === 0
+      ? { title: exportTitle(exports), detail: '' }
+      : { title: titleOf(summary, unfinished), detail: detailOf(summary, unfinished) };
+
+  function exportTitle(exports: readonly StartedExport[]): string {
+    const running = exports.filter(({ record }) => isRunning(record));
+    if (running.length === 0) return t('tray.exported', { count: exports.length });
+    const percent = Math.floor(running.reduce((sum, { record }) => sum + record.progress, 0) / running.length);
+    return t('tray.exporting', { count: running.length, percent });
+  }
 
   function titleOf({ running, done, failed, count }: Summary, unfinished: number): string {
     if (running > 0)
