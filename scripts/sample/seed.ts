@@ -5,7 +5,7 @@ import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { openTable } from '../../cloud/table/core/table.ts';
 import { patchUser } from '../../cloud/table/people/users.ts';
 import { writeStateFile } from '../../local/state/stateFile.ts';
-import { sampleAccount as account } from './account.ts';
+import { sampleAccount } from './account.ts';
 import { makeSpokenVideo } from './video.ts';
 import { createAccount, signIn, untilTranscribed, upload, type Visitor } from './visitor.ts';
 

@@ -5,7 +5,8 @@ import { catalogues } from '../kit/catalogues.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 
-const { session, shell, frame, account } = catalogues.en;
+const { session, shell, frame, account, billing } = catalogues.en;
+const aCard = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2031, isDefault: true };
 const operatorPages = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
 
 let browser: Browser;
@@ -76,6 +77,23 @@ describe('with a session', () => {
       await opened.getByRole('heading', { name: shell.pages[name], level: 1 }).waitFor();
       await opened.close();
     }
+  });
+});
+
+describe('an error of unknown cause', () => {
+  it.each([
+    ['on a page', '**/charges?*', 'billing', null],
+    ['in a notification', '**/portal', 'billing', 'portal'],
+  ] as const)('%s leads to support', async (_, route, tab, button) => {
+    await context.close();
+    context = await openAs(browser, origin, await newPerson(origin));
+    page = await context.newPage();
+    await page.route(route, (one) => one.fulfill({ status: 500, json: { code: 'internal.error', message: 'x' } }));
+    await page.route('**/paymentMethods', (one) => one.fulfill({ json: { paymentMethods: [aCard] } }));
+    await page.goto(`${origin}/en/me/user-account/${tab}`);
+    if (button) await page.getByRole('button', { name: billing.cards[button] }).click();
+    const opened = await openLink(shell.broken.support);
+    await opened.getByRole('heading', { name: shell.pages.support, level: 1 }).waitFor();
   });
 });
 

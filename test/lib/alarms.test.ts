@@ -77,14 +77,23 @@ describe('the alarms', () => {
     );
   });
 
-  it('ring for a payment of other money than its order, as the reconciliation writes it to its log', () => {
-    const { FilterPattern, MetricTransformations, LogGroupName } =
-      ofType('AWS::Logs::MetricFilter').find(({ properties }) => text(properties.LogGroupName).includes('reconcile'))
-        ?.properties ?? {};
-    expect(FilterPattern).toBe('{ $.message = "*does not match its order*" }');
-    expect(text(LogGroupName)).toContain('reconcilePaymentsLog');
-    const [{ MetricName, MetricNamespace }] = MetricTransformations as [Record<string, string>];
-    const alarm = new Map(alarms()).get('PaymentMismatch');
+  it.each([
+    ['PaymentMismatch', 'reconcilePayments', '*does not match its order*'],
+    ['RefundsWait', 'reconcilePayments', '*waits for an operator*'],
+    ['DailyCeilings', 'reserveMinutes', '*the daily ceiling of*'],
+    ['DailyCeilings', 'planTranslation', '*the daily ceiling of*'],
+  ])('ring as %s for what %s writes to its log', (name, job, words) => {
+    const filters = ofType('AWS::Logs::MetricFilter').filter(
+      ({ properties }) =>
+        text(properties.LogGroupName).includes(`${job}Log`) &&
+        properties.FilterPattern === `{ $.message = "${words}" }`,
+    );
+    expect(filters).toHaveLength(1);
+    const [transformation] = filters.flatMap(
+      ({ properties }) => properties.MetricTransformations as Record<string, string>[],
+    );
+    const { MetricName, MetricNamespace } = transformation ?? {};
+    const alarm = new Map(alarms()).get(name);
     expect(alarm).toContain(`"${MetricName}"`);
     expect(alarm).toContain(`"${MetricNamespace}"`);
   });

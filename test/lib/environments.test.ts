@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../lib/environment.ts';
+import { readOperationOptions } from '../../lib/operationOptions.ts';
 import { type Resource, readAssembly, runNode, type Synthesised, synthesise } from '../kit/template.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -124,6 +125,7 @@ describe('the options', () => {
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
+    [{ dailyTranscribeMinutes: 'many' }, '-c dailyTranscribeMinutes: many is no number above 0'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
     [{ topUpPrices: 'nowhere.json' }, '-c topUpPrices=nowhere.json: ENOENT'],
     [{ planPrices: 'README.md' }, '-c planPrices=README.md: it is not JSON'],
@@ -131,6 +133,22 @@ describe('the options', () => {
     [{ mailFrom: 'Otoji <no-reply@otoji.example>' }, 'is no address'],
   ])('are refused when wrong: %o', (context: Readonly<Record<string, string>>, message) => {
     expect(() => readEnvironment({ tryGetContext: (name: string) => context[name] })).toThrow(message);
+  });
+});
+
+describe('the daily ceilings of an environment', () => {
+  const ceilings = (context: Readonly<Record<string, string>>) =>
+    readOperationOptions(context.env ?? 'dev', (name) => context[name]).dailyCeilings;
+
+  it.each([
+    [{}, { transcription: 72_000, translation: 2_000_000 }],
+    [
+      { env: 'prod', alarmEmail: 'ops@otoji.example' },
+      { transcription: 360_000, translation: 10_000_000 },
+    ],
+    [{ dailyTranscribeMinutes: '90', dailyTranslateCharacters: 'off' }, { transcription: 5400 }],
+  ])('of %o are %o', (context: Readonly<Record<string, string>>, expected) => {
+    expect(ceilings(context)).toEqual(expected);
   });
 });
 

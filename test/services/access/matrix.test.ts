@@ -237,7 +237,7 @@ let table: Table;
 let stop: () => void;
 /** Owner of every file in these tests. */
 let aya: Person;
-let parts: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
+let parts: Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'config'>;
 
 beforeAll(async () => {
   const started = await startTable();
@@ -266,7 +266,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'ERROR',
   });
   vi.resetModules();
-  parts = { table, media: openMedia('media'), now: () => new Date(), newId };
+  const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+  parts = { table, media: openMedia('media'), now: () => new Date(), newId, config };
   aya = await givenPerson(parts, 'professional');
 });
 /** Number of access decisions. */
