@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Block, Inline, Picture, Text } from '../../platform/guide.ts';
+import { type Block, type Inline, type Picture, plainText, type Text } from '../../platform/guide.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { OutsideLink } from '../../ui/layout/OutsideLink.tsx';
 import styles from './HelpPage.module.css';
@@ -62,7 +62,8 @@ function GuideList({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
 
 function GuideTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
   return (
-    <div className={styles.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, which the keyboard must reach.
+    <section className={styles.table} aria-label={head.map(plainText).join(', ')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -85,7 +86,7 @@ function GuideTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
