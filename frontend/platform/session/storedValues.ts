@@ -17,6 +17,7 @@ export const storedNames = [
   'youtubeRequest',
   'fileRequest',
   'importColumns',
+  'explainedUnits',
   'recording-language',
 ] as const;
 export type StoredName = (typeof storedNames)[number];

@@ -146,6 +146,7 @@ export type ActionName =
   | 'showIssues'
   | 'showDoubts'
   | 'showBreaks'
+  | 'showCompact'
   | 'undo'
   | 'redo'
   | 'saveNow'

@@ -14,6 +14,7 @@ import { nudgeEarlier, nudgeInEarlier, nudgeInLater, nudgeLater, nudgeOutEarlier
 import {
   showBreaks,
   showComments,
+  showCompact,
   showDoubts,
   showImport,
   showIssues,
@@ -133,6 +134,7 @@ export const actions: readonly Action[] = [
   showIssues,
   showDoubts,
   showBreaks,
+  showCompact,
   undo,
   redo,
   saveNow,

@@ -450,6 +450,7 @@ describe('a viewer', () => {
       'showIssues',
       'showDoubts',
       'showBreaks',
+      'showCompact',
       'showShortcuts',
     ]);
   });

@@ -1,6 +1,6 @@
 import type { CaptionId, StylePatch, TabId } from '../../../../../domain/captions/types.ts';
 import type { FormatId } from '../../../../../domain/formats/formats.ts';
-import type { Finding } from '../../../../../domain/quality/findings.ts';
+import type { Finding, QualityRule } from '../../../../../domain/quality/findings.ts';
 import type { SafeZone } from '../../../../../domain/style/safeZones.ts';
 import { Signal } from './signal.ts';
 
@@ -13,6 +13,9 @@ type Dialog =
   | 'ignore'
   | 'applyLimits'
   | 'select'
+  | 'share'
+  | 'fixAll'
+  | 'fitFrame'
   | 'speaker';
 /** Panels that open beside the picture. */
 const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;
@@ -32,10 +35,10 @@ export type NarrowView =
   | 'sections';
 
 /**
- * Optional annotations in caption texts and on the timeline: unrecognized words and silences, or line breaks and their
- * reasons.
+ * Optional ways of showing the captions: unrecognized words and silences, line breaks and their reasons, rows of one
+ * line.
  */
-const hintNames = ['doubts', 'breaks'] as const;
+const hintNames = ['doubts', 'breaks', 'compact'] as const;
 export type Hint = (typeof hintNames)[number];
 
 export const isHint = (name: unknown): name is Hint => hintNames.some((hint) => hint === name);
@@ -59,7 +62,8 @@ export interface FocusRequest {
 
 /** Result of fixing all findings. */
 interface Fixed {
-  readonly isChanged: boolean;
+  /** Number of fixes by rule. */
+  readonly counts: ReadonlyMap<QualityRule, number>;
   /** Number of findings that must be fixed by hand. */
   readonly left: number;
 }

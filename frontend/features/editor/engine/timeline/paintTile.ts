@@ -52,6 +52,8 @@ interface Tile {
   /** Silences, if displayed. */
   readonly silences: readonly SilentGap[];
   readonly tab: TabId;
+  /** Tab whose texts stand for those that the tab lacks. */
+  readonly sourceTab: TabId | undefined;
   readonly currentId: CaptionId | null;
   readonly selectedIds: ReadonlySet<CaptionId>;
   /** Returns the severity of a caption's worst finding. */
@@ -251,8 +253,11 @@ function paintBlock(context: CanvasRenderingContext2D, tile: Tile, caption: Capt
   if (width < 24) return;
   context.save();
   context.clip();
+  const own = caption.cells[tab]?.text ?? '';
+  const text = own || caption.cells[tile.sourceTab ?? tab]?.text || '';
   context.fillStyle = isCurrent ? palette.currentText : palette.blockText;
-  context.fillText((caption.cells[tab]?.text ?? '').replaceAll('\n', ' '), x + 8, y + blockPx / 2 + 0.5);
+  context.globalAlpha = own === '' ? 0.55 : 1;
+  context.fillText(text.replaceAll('\n', ' '), x + 8, y + blockPx / 2 + 0.5);
   context.restore();
 }
 
