@@ -147,6 +147,7 @@ export type ActionName =
   | 'showDoubts'
   | 'showBreaks'
   | 'showCompact'
+  | 'showSpectrum'
   | 'undo'
   | 'redo'
   | 'saveNow'

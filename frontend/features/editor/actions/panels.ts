@@ -12,6 +12,7 @@ import {
   IconRulerMeasure,
   IconSettings,
   IconTypography,
+  IconWaveSine,
 } from '@tabler/icons-react';
 import type { Hint, Panel } from '../engine/document/editorUi.ts';
 import type { Keys } from '../engine/document/keys.ts';
@@ -79,3 +80,5 @@ export const showDoubts = hintOf('showDoubts', 'doubts', IconQuestionMark, { cod
 export const showBreaks = hintOf('showBreaks', 'breaks', IconPilcrow, { code: 'Digit8', mod: true, shift: true });
 /** Toggles rows of one line, of which only the current one opens. */
 export const showCompact = hintOf('showCompact', 'compact', IconLayoutRows, { code: 'Digit0', alt: true, shift: true });
+/** Toggles the spectrogram above the waveform. */
+export const showSpectrum = hintOf('showSpectrum', 'spectrum', IconWaveSine, { code: 'KeyS', alt: true, shift: true });

@@ -66,6 +66,7 @@ export default {
     showDoubts: 'Show unrecognized words and silences',
     showBreaks: 'Show line breaks',
     showCompact: 'One line per caption',
+    showSpectrum: 'Spectrogram',
     frameBack: 'Back one frame',
     frameForward: 'Forward one frame',
     playCaption: 'Play the selected captions',

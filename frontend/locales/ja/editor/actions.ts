@@ -68,6 +68,7 @@ export default {
     showDoubts: '未確認の単語と無音区間を表示',
     showBreaks: '改行を表示',
     showCompact: '字幕を1行で表示',
+    showSpectrum: 'スペクトログラム',
     frameBack: '1フレーム戻る',
     frameForward: '1フレーム進む',
     playCaption: '選択した字幕を再生',

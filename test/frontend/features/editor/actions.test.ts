@@ -451,6 +451,7 @@ describe('a viewer', () => {
       'showDoubts',
       'showBreaks',
       'showCompact',
+      'showSpectrum',
       'showShortcuts',
     ]);
   });

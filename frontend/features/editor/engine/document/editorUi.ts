@@ -35,10 +35,10 @@ export type NarrowView =
   | 'sections';
 
 /**
- * Optional ways of showing the captions: unrecognized words and silences, line breaks and their reasons, rows of one
- * line.
+ * Optional ways of showing the captions and the sound: unrecognized words and silences, line breaks and their reasons,
+ * rows of one line, the spectrogram.
  */
-const hintNames = ['doubts', 'breaks', 'compact'] as const;
+const hintNames = ['doubts', 'breaks', 'compact', 'spectrum'] as const;
 export type Hint = (typeof hintNames)[number];
 
 export const isHint = (name: unknown): name is Hint => hintNames.some((hint) => hint === name);

@@ -113,6 +113,7 @@ export class Tiles {
       selectedIds,
       severityOf: (id) => quality.severityOf(id),
       peaks,
+      showsSpectrum: ui.hints.has('spectrum'),
       gain,
       frames,
       palette: this.#palette,
