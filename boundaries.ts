@@ -42,6 +42,7 @@ export const modules: Readonly<Record<string, Module>> = {
   ]),
   'domain/quality': domain([
     ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'style', 'timecode'],
+    'transcript',
   ]),
   'domain/activity': domain(['access', 'exports', 'sections']),
   'domain/chapters': domain(['captions', 'formats']),

@@ -1,3 +1,4 @@
+import { cellOf } from '../captions/cells.ts';
 import { maxTabs } from '../captions/defaults.ts';
 import type { TabId } from '../captions/types.ts';
 import type { CaptionDocument } from '../document/document.ts';
@@ -33,4 +34,14 @@ export function whyNotEdit(doc: CaptionDocument, tab: TabId): TabFailure | null 
 
 export function hasTab(doc: CaptionDocument, tab: TabId): boolean {
   return doc.tabs.some(({ id }) => id === tab);
+}
+
+/** Whether a tab has no text at all, so that nothing is lost when it is replaced. True for a missing tab. */
+export function isEmptyTab(doc: CaptionDocument, tab: TabId): boolean {
+  if (!hasTab(doc, tab)) return true;
+  for (const caption of doc.captions(tab)) {
+    const { text, second = '' } = cellOf(caption, tab);
+    if (text.trim() !== '' || second.trim() !== '') return false;
+  }
+  return true;
 }

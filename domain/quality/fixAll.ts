@@ -6,7 +6,7 @@ import type { CaptionDocument } from '../document/document.ts';
 import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../editor/edits.ts';
 import { checkCaption } from './check.ts';
 import { contextOf, type QualityContext } from './context.ts';
-import type { Finding } from './findings.ts';
+import type { Finding, QualityRule } from './findings.ts';
 import { fixCaption } from './fix.ts';
 import { type Place, type Row, rowWith } from './place.ts';
 import type { QualityProfile } from './profile.ts';
@@ -31,19 +31,42 @@ export function fixFinding(
   return fixed && changeOf('fixFinding', replaceOps(trackOf(doc, caption.id), was, fixed, tabs));
 }
 
+/** Effect of fixing all findings. */
+export interface FixPlan {
+  /** Null if nothing can be fixed automatically. */
+  readonly change: Change | null;
+  /** Number of fixes by the rule whose finding they remove. Rules without fixes are absent. */
+  readonly counts: ReadonlyMap<QualityRule, number>;
+}
+
 /**
- * Returns one change that fixes all fixable findings in every tab, or null. No finding that {@link fixFinding} could
- * fix remains.
+ * Returns one change that fixes all fixable findings in every tab, except those of rules that are left out. No finding
+ * of the others that {@link fixFinding} could fix remains.
  */
-export function fixAll(doc: CaptionDocument, profile: QualityProfile, env: CommandEnv): Change | null {
+export function planFixes(
+  doc: CaptionDocument,
+  profile: QualityProfile,
+  env: CommandEnv,
+  leftOut: ReadonlySet<QualityRule> = new Set(),
+): FixPlan {
   const context = contextOf(doc, profile);
   const ops: (Op | null)[] = [];
+  const counts = new Map<QualityRule, number>();
+  const fixes: Fixes = {
+    newId: env.newId,
+    isMeant: ({ rule }) => !leftOut.has(rule),
+    onFixed: ({ rule }) => counts.set(rule, (counts.get(rule) ?? 0) + 1),
+  };
   for (const [track, captions] of doc.tracks()) {
     const tabs = doc.tabs.filter((tab) => tab.trackId === track);
-    ops.push(...replaceOps(track, captions, fixTrack(context, captions, tabs, env.newId), tabs));
+    ops.push(...replaceOps(track, captions, fixTrack(context, captions, tabs, fixes), tabs));
   }
-  return changeOf('fixAll', ops);
+  return { change: changeOf('fixAll', ops), counts };
 }
+
+/** Returns one change that fixes all fixable findings in every tab, or null. */
+export const fixAll = (doc: CaptionDocument, profile: QualityProfile, env: CommandEnv): Change | null =>
+  planFixes(doc, profile, env).change;
 
 /**
  * Returns one change that fixes the findings of some captions of a track, including the captions created by splitting
@@ -65,8 +88,15 @@ export function fixSome(
   };
   const tabs = doc.tabsOf(first);
   const captions = [...doc.captions(tabs[0]?.id ?? '')];
-  const fixed = fixTrack(contextOf(doc, profile), captions, tabs, newId, wanted);
+  const fixed = fixTrack(contextOf(doc, profile), captions, tabs, { newId }, wanted);
   return changeOf('fixFinding', replaceOps(trackOf(doc, first), captions, fixed, tabs));
+}
+
+/** Which findings are fixed, and what is called for each fix. */
+interface Fixes {
+  readonly newId: () => string;
+  readonly isMeant?: (finding: Finding) => boolean;
+  readonly onFixed?: (finding: Finding) => void;
 }
 
 /**
@@ -78,13 +108,14 @@ function fixTrack(
   context: QualityContext,
   captions: readonly Caption[],
   tabs: readonly Tab[],
-  newId: () => string,
+  fixes: Fixes,
   wanted: ReadonlySet<CaptionId> | null = null,
 ): readonly Caption[] {
   const isWanted = ({ id }: Caption): boolean => wanted === null || wanted.has(id);
   // Empty captions are removed first, because they only take up time.
-  return [isOfEmpty, isOfAny].reduce<readonly Caption[]>((row, isMeant) => {
-    const fix = (place: Place) => (isWanted(place.caption) ? firstFix(context, place, isMeant, newId) : null);
+  return [isOfEmpty, isOfAny].reduce<readonly Caption[]>((row, isOfPass) => {
+    const isMeant = (finding: Finding) => isOfPass(finding) && (fixes.isMeant?.(finding) ?? true);
+    const fix = (place: Place) => (isWanted(place.caption) ? firstFix(context, place, { ...fixes, isMeant }) : null);
     return fixRow(row, tabs, fix);
   }, captions);
 }
@@ -112,15 +143,12 @@ function fixRow(captions: readonly Caption[], tabs: readonly Tab[], fix: (place:
   return done;
 }
 
-function firstFix(
-  context: QualityContext,
-  place: Place,
-  isMeant: (finding: Finding) => boolean,
-  newId: () => string,
-): Row | null {
+function firstFix(context: QualityContext, place: Place, { isMeant = isOfAny, newId, onFixed }: Fixes): Row | null {
   for (const finding of checkCaption(context, place.caption, place.next, place.tabs).filter(isMeant)) {
     const fixed = fixCaption(context, place, finding, newId);
-    if (fixed) return fixed;
+    if (!fixed) continue;
+    onFixed?.(finding);
+    return fixed;
   }
   return null;
 }

@@ -7,7 +7,9 @@ import { limitedParts } from '../editor/limitedParts.ts';
 import { cellsOf } from '../editor/parts.ts';
 import { countingOf, lineWidth } from '../limits/width.ts';
 import { minimumTicks, moveMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
-import type { QualityContext } from './context.ts';
+import { endsSentence } from '../transcript/sentences.ts';
+import { checkTexts } from './checkText.ts';
+import type { Noting, QualityContext } from './context.ts';
 import { alone, latestEnd, type Place, type Remedy, type Row, retimed } from './place.ts';
 
 /**
@@ -107,23 +109,45 @@ export const mergedWithPrevious: Remedy = (context, place) => {
   return merged && [merged, ...(next ? [next] : [])];
 };
 
-/** Merges two captions; null if they do not belong together or do not fit into one caption. */
+/**
+ * Merges two captions; null if they do not belong together, do not fit into one caption, or if one of them could be read
+ * more easily before and the whole is still too fast.
+ */
 function mergedOf(context: QualityContext, first: Caption, second: Caption, tabs: readonly Tab[]): Caption | null {
   if (!belongTogether(first, second, tabs) || !mayFit(context, first, second, tabs)) return null;
   const cells = tabs.map((tab) => {
-    const joined = joinCells([cellOf(first, tab.id), cellOf(second, tab.id)], tab, {
+    const cell = joinCells([cellOf(first, tab.id), cellOf(second, tab.id)], tab, {
       video: context.style,
       own: cellOf(first, tab.id).style,
     });
-    return [tab, { ...cellOf(first, tab.id), ...joined }] as const;
+    return [tab, { ...cellOf(first, tab.id), ...cell }] as const;
   });
   if (!cells.every(([, cell]) => isShort(cell))) return null;
-  const whole = { ...first, endMs: Math.max(first.endMs, second.endMs), cells: cellsOf(cells) };
+  const joined = { ...first, endMs: Math.max(first.endMs, second.endMs), cells: cellsOf(cells) };
   const ticks = { min: Math.max(context.times.min, minimumTicks(context.rate)), max: context.times.max };
-  const [part, ...more] = limitedParts(whole, { limitsOf: context.valuesOf, ticks, rate: context.rate, tabs });
+  const [part, ...more] = limitedParts(joined, { limitsOf: context.valuesOf, ticks, rate: context.rate, tabs });
   if (!part || more.length > 0) return null;
   const merged: Caption = { ...first, endMs: part.endMs };
-  return part.cells.reduce((caption, [tab, cell]) => withCell(caption, tab.id, cell), merged);
+  const whole = part.cells.reduce((caption, [tab, cell]) => withCell(caption, tab.id, cell), merged);
+  return isFaster(context, whole, [first, second], tabs) ? null : whole;
+}
+
+/** Whether a merged caption is too fast to read, and faster than one of the captions it was made of. */
+function isFaster(context: QualityContext, whole: Caption, parts: readonly Caption[], tabs: readonly Tab[]): boolean {
+  const speedsOf = (caption: Caption) => speedFindings(context, caption, tabs);
+  const before = parts.map(speedsOf);
+  return speedsOf(whole).some(({ rule, tab, measured }) =>
+    before.some((found) => {
+      const same = found.find((one) => one.rule === rule && one.tab === tab);
+      return same === undefined || same.measured < measured;
+    }),
+  );
+}
+
+function speedFindings(context: QualityContext, caption: Caption, tabs: readonly Tab[]) {
+  const noting: Noting = { context, caption, found: [] };
+  checkTexts(noting, tabs);
+  return noting.found.filter(({ rule }) => rule === 'readingSpeed' || rule === 'wordRate');
 }
 
 /**
@@ -140,7 +164,10 @@ function mayFit({ times, rate, valuesOf }: QualityContext, first: Caption, secon
   });
 }
 
-/** Whether two captions are consecutive speech of one person without a pause, in one paragraph and with one style. */
+/**
+ * Whether two captions are consecutive speech of one person without a pause, in one sentence, one paragraph and with one
+ * style.
+ */
 function belongTogether(first: Caption, second: Caption, tabs: readonly Tab[]): boolean {
   const isOneSpeech =
     first.speakerId === second.speakerId &&
@@ -153,7 +180,10 @@ function belongTogether(first: Caption, second: Caption, tabs: readonly Tab[]): 
 function isOneText(first: Caption, second: Caption, tab: Tab['id']): boolean {
   const [a, b] = [cellOf(first, tab), cellOf(second, tab)];
   const areBoth = (a.text === '') === (b.text === '') && (a.second === undefined) === (b.second === undefined);
-  return areBoth && isSameJson(a.style ?? {}, b.style ?? {}) && !isDialogue(a.text) && !isDialogue(b.text);
+  const isOneSentence = !endsSentence.test(a.text.trimEnd());
+  return (
+    areBoth && isOneSentence && isSameJson(a.style ?? {}, b.style ?? {}) && !isDialogue(a.text) && !isDialogue(b.text)
+  );
 }
 
 /** Whether a text is a dialogue of two people, each on a line that starts with a dash. */

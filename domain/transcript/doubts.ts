@@ -36,3 +36,10 @@ export function* spokenWords(captions: Iterable<Caption>, tab: TabId): Iterable<
   for (const caption of captions)
     for (const word of cellOf(caption, tab).words ?? []) yield { ...word, captionId: caption.id };
 }
+
+/** Counts the words of a tab that speech recognition was unsure of. */
+export function countUnrecognised(captions: Iterable<Caption>, tab: TabId): number {
+  let count = 0;
+  for (const word of spokenWords(captions, tab)) if (isUnrecognised(word)) count += 1;
+  return count;
+}

@@ -193,8 +193,17 @@ describe('a changed shortcut', () => {
       name: shortcuts.change.replace('{{keys}}', 'Alt X').replace('{{action}}', actions.deleteCaption),
     });
     await changed.waitFor();
-    await there.getByRole('button', { name: shortcuts.resetAll }).click();
+    const set = there.getByRole('combobox', { name: shortcuts.set });
+    await set.click();
+    await other.getByRole('option', { name: shortcuts.sets.aegisub }).click();
     await changed.waitFor({ state: 'detached' });
+    await there.getByRole('button', { name: shortcuts.undoSet, exact: true }).click();
+    await changed.waitFor();
+    await there.getByRole('textbox', { name: shortcuts.search }).fill('alt x');
+    expect(await there.getByRole('term').allTextContents()).toEqual([actions.deleteCaption]);
+    await set.click();
+    await other.getByRole('option', { name: shortcuts.sets.otoji }).click();
+    await there.getByText(shortcuts.noneFound).waitFor();
     await elsewhere.close();
   });
 });

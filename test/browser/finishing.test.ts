@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCaptionFile } from '../../domain/formats/formats.ts';
+import { keepPicture } from '../kit/browser.ts';
 import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
 import { startLabel } from '../kit/exporting.ts';
 import { findBarriers } from '../kit/faults.ts';
@@ -108,13 +109,21 @@ describe('a user who has edited a file', () => {
 
   it('fixes everything in one step, which is saved and can be undone at once', async () => {
     await page.getByRole('button', { name: 'Fix all issues' }).click();
-    await page.getByRole('button', { name: 'No issues', exact: true }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Fix issues' });
+    await dialog.getByRole('checkbox', { name: 'Line too long (1)' }).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Needless spaces (1)' }).waitFor();
+    await dialog.getByText('2 captions change').waitFor();
+    await keepPicture(page, 'finishing-fix-all');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Fix', exact: true }).click();
+    await page.getByText('Fixed: Line too long (1) and Needless spaces (1).').waitFor();
+    await page.getByRole('button', { name: 'Layout: no issues', exact: true }).waitFor();
     const fixed = await captionText(page, 2).inputValue();
     expect(fixed.replace('\n', ' ')).toBe(texts[1]);
     expect(await captionText(page, 3).inputValue()).toBe('Two spaces.');
     await expect.poll(async () => (await storedTexts(person.client, file))[1]).toBe(fixed);
     await page.keyboard.press('Control+z');
-    await page.getByRole('button', { name: '2 issues', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Layout: 2 issues', exact: true }).waitFor();
     expect(await captionText(page, 2).inputValue()).toBe(texts[1]);
   });
 

@@ -193,7 +193,11 @@ async function replaceEverywhere(find: string, put: string): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  await press('check', 'Control+Shift+F8', 'F8');
+  await press('check', 'Control+Shift+F8');
+  await page.getByRole('dialog').waitFor();
+  await press('check', 'Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await press('check', 'F8');
   theirs.add('check', inSubtitleEdit.check);
 }
 

@@ -121,6 +121,19 @@ describe('the command palette', () => {
   });
   afterAll(() => page.context().close());
 
+  it('finds a folder and opens it', async () => {
+    const { id } = await owner.client.createProject({ name: 'Bread series', requestId: crypto.randomUUID() });
+    await page.reload();
+    await page.getByRole('link', { name: title }).waitFor();
+    await press(page, 'Control+k');
+    await search(page).fill('bread');
+    await page.getByRole('option', { name: 'Bread series', selected: true }).waitFor();
+    await press(page, 'Enter');
+    await page.waitForURL(`**/en/me/projects/${id}`);
+    await page.goto(`${origin}/en/me`);
+    await page.getByRole('link', { name: title }).waitFor();
+  });
+
   it('finds a file by a part of its name and opens it, with the keyboard alone', async () => {
     await press(page, 'Control+k');
     await search(page).and(page.locator(':focus')).waitFor();

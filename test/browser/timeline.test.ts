@@ -221,6 +221,27 @@ describe('on the timeline', () => {
     await timeline().getByRole('button', { name: 'Show the whole media' }).click();
   });
 
+  it('keeps the whole current caption in view when it is selected, and when a panel makes the strip narrower', async () => {
+    const isWholeInView = async (number = 3) => {
+      const [startMs, endMs] = await timesOf(number);
+      const [start, end, view] = [await pointAt(startMs), await pointAt(endMs), await boxOf(scroller())];
+      return start.x >= view.x && end.x <= view.x + view.width;
+    };
+    for (let i = 0; i < 2; i += 1) await timeline().getByRole('button', { name: 'Zoom in' }).click();
+    for (const number of [3, 1, 2, 3]) {
+      await page.getByRole('button', { name: `Caption ${number}`, exact: true }).click();
+      await expect.poll(() => isWholeInView(number), { message: `caption ${number}` }).toBe(true);
+    }
+    const panel = page.getByRole('button', { name: 'Settings', exact: true });
+    await panel.click();
+    await expect.poll(() => isWholeInView()).toBe(true);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect.poll(() => isWholeInView()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await panel.click();
+    await timeline().getByRole('button', { name: 'Show the whole media' }).click();
+  });
+
   it('is made higher by the keyboard, and stays so', async () => {
     const before = (await boxOf(scroller())).height;
     await timeline().getByRole('slider', { name: 'Height of the timeline' }).press('ArrowUp');

@@ -227,12 +227,4 @@ describe('with fingers on a tablet', () => {
     await keepPicture(page, 'touch-notice');
     expect(covered).toEqual([]);
   });
-
-  it('on a phone files are uploaded from the editor too', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const asked = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: catalogues.en.editor.rail.upload }).tap();
-    await asked;
-    expect(new URL(page.url()).pathname).toBe('/en/me');
-  });
 });

@@ -97,6 +97,11 @@ describe.each(sizes)('in a window of $width x $height', (viewport) => {
 describe('the tour of the editor', () => {
   const { captions, timeline } = tours.videoEdit;
 
+  async function repeatTour(): Promise<void> {
+    await page.getByRole('button', { name: catalogues.en.frame.help.label }).click();
+    await page.getByRole('menuitem', { name: words.rail.tour }).click();
+  }
+
   it('leaves the caret to a person who types when it appears', async () => {
     await editor.person.client.saveTutorial({ tutorial: 'videoEdit', isDone: false });
     await page.reload();
@@ -121,15 +126,14 @@ describe('the tour of the editor', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('begins again by the button in the rail, also while it is open', async () => {
-    const again = page.getByRole('button', { name: words.rail.tour });
-    await again.click();
+  it('begins again from the help menu, also while it is open', async () => {
+    await repeatTour();
     await card(page, captions.title).waitFor(patience);
     // The person requested the tour, so it takes the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(tours.next);
     await page.keyboard.press('Enter');
     await card(page, timeline.title).waitFor(patience);
-    await again.click();
+    await repeatTour();
     await card(page, captions.title).waitFor(patience);
     await page.getByRole('button', { name: tours.skip, exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -137,7 +141,7 @@ describe('the tour of the editor', () => {
   });
 
   it('leaves Escape to a menu that is open over it', async () => {
-    await page.getByRole('button', { name: words.rail.tour }).click();
+    await repeatTour();
     await card(page, captions.title).waitFor(patience);
     await page.getByRole('button', { name: words.menu.more }).click();
     await page.getByRole('menu').waitFor();

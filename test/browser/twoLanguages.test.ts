@@ -8,6 +8,7 @@ import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
+import { untilComplete } from '../kit/editorPage.ts';
 import { startLabel } from '../kit/exporting.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
@@ -40,7 +41,37 @@ async function aFileInTwo(person: NewPerson) {
   return file;
 }
 
+/** Opens a file in two languages in the editor. */
+async function openInTwo(locale: 'en' | 'ja', person: NewPerson) {
+  const file = await aFileInTwo(person);
+  const context = await openAs(browser, origin, person, { viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${origin}/${locale}/me/projects/${file.projectId}/videos/${file.id}/video`);
+  await untilComplete(page);
+  return { context, page };
+}
+
 describe.each(['en', 'ja'] as const)('in %s', (locale) => {
+  it('two languages are columns, and an empty one is not full of issues', async () => {
+    const { editor } = catalogues[locale];
+    const japanese = locale === 'en' ? 'Japanese' : '日本語';
+    const { context, page } = await openInTwo(locale, await newPerson(origin));
+    await page.getByRole('button', { name: editor.translate.showBeside.replace('{{language}}', japanese) }).click();
+    const texts = page.locator('[data-caption] textarea');
+    const boxes = () =>
+      texts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [x, y] as const));
+    await expect.poll(async () => (await boxes()).length).toBe(2);
+    // The fields are in the order of the keyboard; the primary language is on the left.
+    const [beside, own] = await boxes();
+    expect(beside?.[1]).toBe(own?.[1]);
+    expect(beside?.[0]).toBeGreaterThan((own?.[0] ?? 0) + 200);
+    await keepPicture(page, `two-columns-${locale}`);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: japanese, exact: true }).click();
+    await page.getByRole('button', { name: editor.quality.layout_zero, exact: true }).waitFor();
+    await context.close();
+  });
+
   it('a second language is chosen, and burned in with the first', async () => {
     const { editor } = catalogues[locale];
     const person = await newPerson(origin);

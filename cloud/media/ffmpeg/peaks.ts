@@ -1,4 +1,5 @@
 import { writePeaks } from '../../../domain/media/peaks.ts';
+import { SpectrumMeter } from '../../../domain/media/spectrum.ts';
 import { hostileInput } from './input.ts';
 
 const sampleRateHz = 8000;
@@ -8,6 +9,7 @@ const samplesPerPart = 40;
 
 /** Equivalent of eleven hours. A file with a false duration must not exhaust the memory. */
 const maxParts = 8_000_000;
+const maxColumns = 1_000_000;
 
 export function peaksArgs(input: string): string[] {
   return [
@@ -18,8 +20,9 @@ export function peaksArgs(input: string): string[] {
   ];
 }
 
-/** Computes the loudness of a stream of 16-bit samples. Stores only the loudness. */
+/** Computes the loudness and the spectrogram of a stream of 16-bit samples. Stores only these. */
 export class PeakMeter {
+  readonly #spectrum = new SpectrumMeter(maxColumns);
   #parts = new Uint8Array(65_536);
   #count = 0;
   #loudest = 0;
@@ -30,18 +33,20 @@ export class PeakMeter {
   readonly bytes = (chunk: Buffer): void => {
     const all = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     const end = all.length - (all.length % 2);
-    for (let offset = 0; offset < end; offset += 2) this.#add(Math.abs(all.readInt16LE(offset)));
+    for (let offset = 0; offset < end; offset += 2) this.#add(all.readInt16LE(offset));
     this.#rest = all.subarray(end);
   };
 
   /** Returns the peaks file (domain/media/peaks.ts). */
   file(): Uint8Array {
     if (this.#samples > 0) this.#close();
-    return writePeaks(this.#parts.subarray(0, this.#count), samplesPerPart, sampleRateHz);
+    const parts = this.#parts.subarray(0, this.#count);
+    return writePeaks(parts, samplesPerPart, sampleRateHz, this.#spectrum.finish());
   }
 
-  #add(amplitude: number): void {
-    if (amplitude > this.#loudest) this.#loudest = amplitude;
+  #add(sample: number): void {
+    this.#spectrum.add(sample / 32_768);
+    this.#loudest = Math.max(this.#loudest, Math.abs(sample));
     this.#samples += 1;
     if (this.#samples === samplesPerPart) this.#close();
   }

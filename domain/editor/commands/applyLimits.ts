@@ -1,5 +1,5 @@
 import { laterPart } from '../../captions/fit.ts';
-import type { Caption, LanguageCode, TrackId } from '../../captions/types.ts';
+import type { Caption, LanguageCode, SubtitleLimits, TrackId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { Op, TimesRow } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
@@ -36,12 +36,11 @@ function limitCaption(
   caption: Caption,
   nextMs: number | undefined,
   into: Limited,
+  limitsOf: (language: LanguageCode) => SubtitleLimits,
   env: CommandEnv,
 ): void {
-  const { settings } = doc;
-  const { frameRate: rate } = settings;
+  const { frameRate: rate } = doc.settings;
   const tabs = doc.tabs.filter((tab) => tab.trackId === track);
-  const limitsOf = (language: LanguageCode) => limitsInForce(settings, language);
   const ticks = ticksWithin(limitsOf(doc.tabs[0]?.id ?? 'en'), rate);
   const parts = limitedParts(caption, { limitsOf, ticks, rate, tabs });
   for (const [i, part] of parts.entries()) {
@@ -57,21 +56,26 @@ function limitCaption(
   }
 }
 
+export interface ApplyLimits {
+  /** Maximum characters per line by language, instead of those in force. */
+  readonly charsPerLine?: Readonly<Record<LanguageCode, number>>;
+}
+
 /**
  * Fits the whole document into its limits (or those of the broadcaster whose rules it uses) as far as neighbors leave
  * room, in one step: adjusts durations in all tabs, breaks lines, and splits captions that have too many lines or words
  * spoken for too long. Captions within the limits do not change, so the command is idempotent.
  */
-export function applyLimits(
-  doc: CaptionDocument,
-  _args: Readonly<Record<string, never>>,
-  env: CommandEnv,
-): Change | null {
+export function applyLimits(doc: CaptionDocument, { charsPerLine = {} }: ApplyLimits, env: CommandEnv): Change | null {
+  const limitsOf = (language: LanguageCode): SubtitleLimits => {
+    const limits = limitsInForce(doc.settings, language);
+    return { ...limits, maxCharsPerLine: charsPerLine[language] ?? limits.maxCharsPerLine };
+  };
   const ops: (Op | null)[] = [];
   for (const [track, captions] of doc.tracks()) {
     const limited: Limited = { rows: [], ops: [] };
     for (const [i, caption] of captions.entries())
-      limitCaption(doc, track, caption, captions[i + 1]?.startMs, limited, env);
+      limitCaption(doc, track, caption, captions[i + 1]?.startMs, limited, limitsOf, env);
     ops.push(timesOp(track, limited.rows), ...limited.ops);
   }
   return changeOf('applyLimits', ops);

@@ -8,6 +8,7 @@ import type { Command, CommandGroup } from '../../ui/layout/screenCommands.ts';
 import styles from './CommandPalette.module.css';
 import { matching, stepFrom } from './commands.ts';
 import { type FoundFiles, useFoundFiles } from './useFoundFiles.ts';
+import { useFoundPlaces } from './useFoundPlaces.ts';
 
 interface Props {
   /** Commands besides opening a file. */
@@ -15,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Command palette: one field that finds every file and every action. */
+/** Command palette: one field that finds every file, folder, group and action. */
 export function CommandPalette({ groups, onClose }: Props) {
   const { t } = useTranslation('palette');
   return (
@@ -44,7 +45,8 @@ function Palette({ groups, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
   const files = useFoundFiles(typed.trim());
   const found: CommandGroup = { id: 'files', label: t(typed.trim() ? 'files' : 'recent'), commands: files.commands };
-  const shown = [found, ...matching(groups, typed)].filter(({ commands }) => commands.length > 0);
+  const places = useFoundPlaces(typed.trim());
+  const shown = [found, ...places, ...matching(groups, typed)].filter(({ commands }) => commands.length > 0);
   const commands = shown.flatMap((group) => group.commands);
   const active = commands.find((command) => command.id === chosen) ?? commands[0];
   const optionId = (name: string) => `${id}-${name}`;

@@ -1,10 +1,12 @@
 /** The command palette. */
 export default {
   label: 'Search files and commands',
-  placeholder: 'Search files, or type what you want to do',
+  placeholder: 'Search files and folders, or type what you want to do',
   results: 'Results',
   recent: 'Edited last',
   files: 'Files',
+  folders: 'Folders',
+  groups: 'Groups',
   actions: 'Actions',
   places: 'Go to',
   settings: 'Settings',

@@ -3,10 +3,12 @@ import type { Translation } from '../index.ts';
 
 export default {
   label: 'ファイルとコマンドの検索',
-  placeholder: 'ファイル名ややりたいことを入力',
+  placeholder: 'ファイル名、フォルダー名、やりたいことを入力',
   results: '検索結果',
   recent: '最近の編集',
   files: 'ファイル',
+  folders: 'フォルダー',
+  groups: 'グループ',
   actions: '操作',
   places: '移動',
   settings: '設定',

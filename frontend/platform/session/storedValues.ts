@@ -19,6 +19,7 @@ export const storedNames = [
   'fileRequest',
   'startedExports',
   'importColumns',
+  'explainedUnits',
   'recording-language',
 ] as const;
 export type StoredName = (typeof storedNames)[number];

@@ -62,6 +62,8 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
       comboboxProps={comboboxProps}
       {...(isSearched && {
         searchable: true,
+        // Enter takes the first match.
+        selectFirstOptionOnChange: true,
         openOnFocus: false,
         filter: withLetters<V>(noneFound),
         // Typed text replaces the name of the selected option.

@@ -8,7 +8,7 @@ import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import type { LimitPreset } from '../../../domain/limits/presets.ts';
 import { checkCaption } from '../../../domain/quality/check.ts';
 import { qualityContext } from '../../../domain/quality/context.ts';
-import { fixAll, fixFinding } from '../../../domain/quality/fixAll.ts';
+import { fixAll, fixFinding, planFixes } from '../../../domain/quality/fixAll.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { netflixReadingSpeed } from '../../../domain/quality/readingSpeeds.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
@@ -144,13 +144,13 @@ describe('fixing', () => {
 
   test('merges a caption that is too short with the one of the same speaker beside it, never with another one', () => {
     const rows: Row[] = [
-      [0, 1500, { en: 'I have read this long sentence.' }],
+      [0, 1500, { en: 'I have read this long sentence' }],
       [1583, 1883, { en: 'Twice.' }],
       [1966, 3600, { en: 'Then they saw how it ends.' }],
     ];
     const doc = given(rows, null, ['en']);
     expect(fixed(doc).map(([, , text]) => text)).toEqual([
-      'I have read this long sentence. Twice.',
+      'I have read this long sentence Twice.',
       'Then they saw how it ends.',
     ]);
     const two = given(rows, null, ['en']);
@@ -163,6 +163,47 @@ describe('fixing', () => {
         ],
       });
     expect(fixed(two).map(([, , text]) => text)).toHaveLength(3);
+  });
+
+  test('merges neither across the end of a sentence nor into a whole that is harder to read', () => {
+    const merged = (first: string, second: string) =>
+      fixed(
+        given(
+          [
+            [0, 1000, { en: first }],
+            [1083, 1383, { en: second }],
+            [1466, 8000, { en: 'The rest is silence, and there is really no time that anyone could spare for it now' }],
+          ],
+          null,
+          ['en'],
+        ),
+      ).length;
+    expect(merged('I have read', 'twice')).toBe(2);
+    expect(merged('I have read.', 'Twice.')).toBe(3);
+    expect(merged('I have read thirty', 'of these very long books')).toBe(3);
+  });
+
+  test('reports the fixes by rule, and leaves out rules', () => {
+    const doc = given(
+      [
+        [0, 2000, { en: ' One. ' }],
+        [2000, 4000, { en: 'Two\nlines.' }],
+        [3900, 6000, { en: 'Three.' }],
+      ],
+      null,
+      ['en'],
+    );
+    const profile = qualityProfile('default');
+    expect(planFixes(doc, profile, idsOf('n')).counts).toEqual(
+      new Map([
+        ['spaces', 1],
+        ['overlap', 1],
+      ]),
+    );
+    const { change, counts } = planFixes(doc, profile, idsOf('n'), new Set(['overlap']));
+    expect(counts).toEqual(new Map([['spaces', 1]]));
+    if (change) doc.applyOrThrow(change);
+    expect(rulesOf(new QualityReport(doc, profile))).toEqual(['c0001 overlap']);
   });
 
   test('one finding is one change that can be undone, or null without a remedy', () => {

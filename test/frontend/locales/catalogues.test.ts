@@ -41,8 +41,8 @@ test.each(areas)('$area fills the same gaps in both languages', ({ en, ja }) => 
   }
 });
 
-/** Company names that are the same in every language. */
-const names: ReadonlySet<string> = new Set(['Dragonpay']);
+/** Names of companies and programs that are the same in every language. */
+const names: ReadonlySet<string> = new Set(['Dragonpay', 'Subtitle Edit', 'Aegisub', 'Premiere Pro']);
 
 test.each(areas)('$area is translated, not copied', ({ area, en, ja }) => {
   const other = new Map(ja);

@@ -1,18 +1,24 @@
 import { Menu } from '@mantine/core';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentPlatform, keysLabel } from '../engine/document/keys.ts';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './ActionItems.module.css';
-import { type Action, canRun } from './action.ts';
+import { type Action, type ActionGroup, canRun } from './action.ts';
 import { keysOf } from './shortcuts.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const platform = currentPlatform();
 
+/** Section of a menu. */
+export interface MenuPart {
+  /** Group whose name is the heading. */
+  readonly group?: ActionGroup;
+  readonly actions: readonly Action[];
+}
+
 interface Props {
-  /** Sections of the menu, separated by dividers. */
-  readonly parts: readonly (readonly Action[])[];
+  /** Sections of the menu, separated by dividers or headings. */
+  readonly parts: readonly MenuPart[];
   /** Called instead of running the action: the menu must return the focus before the action runs. */
   readonly onChoose: (action: Action) => void;
 }
@@ -22,10 +28,15 @@ export function ActionItems({ parts, onChoose }: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const shortcuts = useShortcuts();
-  return parts.map((part, at) => (
-    <Fragment key={part[0]?.name ?? at}>
-      {at > 0 && <Menu.Divider />}
-      {part.map((action) => {
+  return parts.map(({ group, actions }, at) => (
+    <fieldset
+      key={group ?? actions[0]?.name ?? at}
+      className={styles.part}
+      aria-label={group && t(`shortcuts.groups.${group}`)}
+    >
+      {group && <Menu.Label aria-hidden>{t(`shortcuts.groups.${group}`)}</Menu.Label>}
+      {at > 0 && !group && <Menu.Divider />}
+      {actions.map((action) => {
         const [keys] = keysOf(action, shortcuts);
         return (
           <Menu.Item
@@ -39,6 +50,6 @@ export function ActionItems({ parts, onChoose }: Props) {
           </Menu.Item>
         );
       })}
-    </Fragment>
+    </fieldset>
   ));
 }

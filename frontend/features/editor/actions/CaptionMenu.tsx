@@ -18,13 +18,13 @@ import { exportClips, selectAll, selectBy } from './selection.ts';
 import { setInTime, setOutTime } from './setTime.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
 
-const parts: readonly (readonly Action[])[] = [
+const parts = [
   [splitAtCursor, splitAtPlayhead, mergeWithNext, insertCaption, setSpeaker, chapters, fixCaption, deleteCaption],
   [giveToPrevious, giveToNext],
   [setInTime, setOutTime, setInAndShift, extendToPrevious, extendToNext],
   [playCaption, loopCaption],
   [exportClips, selectAll, selectBy],
-];
+].map((actions) => ({ actions }));
 
 interface Props {
   /** Pointer position at which the menu was opened. */

@@ -16,11 +16,14 @@ import { actions } from './index.ts';
 const elsewhere: readonly ActionGroup[] = ['play', 'help'];
 
 const partsOf = (groups: readonly ActionGroup[]) =>
-  groups.map((group) => actions.filter((action) => action.group === group));
+  groups.map((group) => ({ group, actions: actions.filter((action) => action.group === group) }));
 const parts = partsOf(actionGroups.filter((group) => !elsewhere.includes(group)));
 const allParts = partsOf(actionGroups);
 
-/** Menu of every caption action, including those without a button. */
+/** Room for three columns. */
+const menuWidth = 'min(1080px, 100vw - 16px)';
+
+/** Menu of every caption action by group, including those without a button. */
 export function MoreActions() {
   const editor = useEditor();
   const { t } = useTranslation('editor');
@@ -41,14 +44,23 @@ export function MoreActions() {
   }
 
   return (
-    <Menu opened={isOpen} onChange={open} returnFocus={false} closeOnItemClick={false} position="top-end" width={380}>
+    <Menu
+      opened={isOpen}
+      onChange={open}
+      returnFocus={false}
+      closeOnItemClick={false}
+      position="top-end"
+      width={menuWidth}
+    >
       <Menu.Target>
         <ToolButton label={t('menu.more')} onPointerDown={(event) => event.preventDefault()}>
           <IconDots size={18} stroke={1.75} />
         </ToolButton>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        <ActionItems parts={isNarrow ? allParts : parts} onChoose={run} />
+        <div className={styles.groups}>
+          <ActionItems parts={isNarrow ? allParts : parts} onChoose={run} />
+        </div>
       </Menu.Dropdown>
     </Menu>
   );

@@ -150,6 +150,8 @@ export type ActionName =
   | 'showIssues'
   | 'showDoubts'
   | 'showBreaks'
+  | 'showCompact'
+  | 'showSpectrum'
   | 'undo'
   | 'redo'
   | 'saveNow'

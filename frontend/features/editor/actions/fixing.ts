@@ -1,5 +1,6 @@
 import type { Change } from '../../../../domain/changes/change.ts';
-import type { Finding } from '../../../../domain/quality/findings.ts';
+import type { Finding, QualityRule } from '../../../../domain/quality/findings.ts';
+import type { FixPlan } from '../../../../domain/quality/fixAll.ts';
 import type { Editor } from '../engine/session/editor.ts';
 
 /** Returns the change that fixes one finding, or null if it has to be fixed by hand; then no button is shown. */
@@ -23,7 +24,15 @@ export function fixOfSelected({ store, quality, env }: Editor): Change | null {
   return quality.fixes?.fixSome(store.document, store.selection.inOrder, quality.profile, env) ?? null;
 }
 
-/** Returns one change that fixes everything fixable in every tab. */
-export function fixOfAll({ store, quality, env }: Editor): Change | null {
-  return quality.fixes?.fixAll(store.document, quality.profile, env) ?? null;
+/**
+ * Returns what fixing everything fixable in every tab would do, without the rules that are left out. Null until the code
+ * that fixes is loaded.
+ */
+export function planOfAll({ store, quality, env }: Editor, leftOut: ReadonlySet<QualityRule>): FixPlan | null {
+  return quality.fixes?.planFixes(store.document, quality.profile, env, leftOut) ?? null;
+}
+
+/** Fixes as planned, in one undo step. */
+export function applyFixes({ store, quality, ui }: Editor, { change, counts }: FixPlan): void {
+  if (store.dispatch(change)) ui.fixedAll.emit({ counts, left: quality.count });
 }

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconLanguage,
   IconLayoutList,
+  IconLayoutRows,
   IconListCheck,
   IconMessage,
   IconPilcrow,
@@ -11,6 +12,7 @@ import {
   IconRulerMeasure,
   IconSettings,
   IconTypography,
+  IconWaveSine,
 } from '@tabler/icons-react';
 import type { Hint, Panel } from '../engine/document/editorUi.ts';
 import type { Keys } from '../engine/document/keys.ts';
@@ -76,3 +78,7 @@ const hintOf = (name: ActionName, hint: Hint, icon: Icon, keys: Keys): Action =>
 export const showDoubts = hintOf('showDoubts', 'doubts', IconQuestionMark, { code: 'F9', mod: true });
 /** Toggles the line break marks. The keys are those of word processors for formatting marks. */
 export const showBreaks = hintOf('showBreaks', 'breaks', IconPilcrow, { code: 'Digit8', mod: true, shift: true });
+/** Toggles rows of one line, of which only the current one opens. */
+export const showCompact = hintOf('showCompact', 'compact', IconLayoutRows, { code: 'Digit0', alt: true, shift: true });
+/** Toggles the spectrogram above the waveform. */
+export const showSpectrum = hintOf('showSpectrum', 'spectrum', IconWaveSine, { code: 'KeyS', alt: true, shift: true });

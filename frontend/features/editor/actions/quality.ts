@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconTool, IconWand } from '@tabler/icons-react';
 import { type Editor, goTo, seekToCaption } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
-import { fixOfAll, fixOfCurrent, fixOfSelected } from './fixing.ts';
+import { fixOfCurrent, fixOfSelected } from './fixing.ts';
 
 function go(editor: Editor, step: 1 | -1): void {
   const caption = editor.quality.nextCaption(step);
@@ -51,7 +51,7 @@ export const fixCaption: Action = {
 };
 
 /**
- * Fixes all issues in one undo step. Availability does not depend on whether anything would be fixed: testing that on
+ * Opens the dialog that fixes all issues. Availability does not depend on whether anything would be fixed: testing that on
  * every keystroke would check all captions.
  */
 export const fixAll: Action = {
@@ -61,10 +61,5 @@ export const fixAll: Action = {
   keys: [{ code: 'F8', mod: true, shift: true }],
   needs: 'edit',
   isEnabled: ({ quality, store }) => quality.count > 0 && quality.fixes !== null && store.canChange,
-  run: (editor) => {
-    const { quality, store, ui } = editor;
-    const change = fixOfAll(editor);
-    if (change === null || store.dispatch(change))
-      ui.fixedAll.emit({ isChanged: change !== null, left: quality.count });
-  },
+  run: ({ ui }) => ui.show('fixAll'),
 };

@@ -4,7 +4,7 @@ import type { CaptionId, Cell, TabId } from '../../../../domain/captions/types.t
 import { type LineBreak, lineBreaks } from '../../../../domain/style/lineBreaks.ts';
 import { mergeStyle } from '../../../../domain/style/merge.ts';
 import { doubtsIn, type TextPiece, textPieces } from '../engine/document/textPieces.ts';
-import { useEditor, useHint, useSettings } from '../parts/hooks.ts';
+import { useEditor, useHint, useIsCurrent, useSettings } from '../parts/hooks.ts';
 import { sizesItself } from './fieldSizing.ts';
 import styles from './typedText.module.css';
 
@@ -35,6 +35,9 @@ export function TextMirror({ id, tab, text, cell }: Props) {
   const { search } = useEditor();
   const showsDoubts = useHint('doubts');
   const breaks = useBreaks(text, cell, tab);
+  const isCurrent = useIsCurrent(id);
+  /** In rows of one line the mirror shows the text, because a field keeps its line breaks. */
+  const isOneLine = useHint('compact') && !isCurrent;
   const { style: videoStyle } = useSettings();
   const hits = useSyncExternalStore(search.changed.subscribe, () => search.hitsIn(id));
   const current = useSyncExternalStore(search.changed.subscribe, () => {
@@ -47,7 +50,7 @@ export function TextMirror({ id, tab, text, cell }: Props) {
   const doubts = showsDoubts ? doubtsIn(text, cell?.words) : [];
   const isShown = isEmphasised(cell);
   if (!isShown && inText.length === 0 && doubts.length === 0 && breaks.length === 0) {
-    return sizesItself ? null : (
+    return sizesItself && !isOneLine ? null : (
       <div className={styles.mirror} dir="auto" aria-hidden>
         {text}{' '}
       </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keptRequestOf } from '../../../entities/file/keptRequest.ts';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
+import { loadWords } from '../../../platform/i18n.ts';
 import { fetchCaptionsDialog } from '../panels/export/captionsDialogCode.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { KeepCaret } from '../parts/KeepCaret.tsx';
@@ -15,10 +16,15 @@ const IgnoreDialog = lazy(async () => ({ default: (await import('../panels/quali
 const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanels()).ApplyLimitsDialog }));
 const SelectDialog = lazy(async () => ({ default: (await import('./SelectDialog.tsx')).SelectDialog }));
 const SpeakerDialog = lazy(async () => ({ default: (await import('./SpeakerDialog.tsx')).SpeakerDialog }));
+const FixAllDialog = lazy(async () => ({ default: (await import('../panels/quality/FixAllDialog.tsx')).FixAllDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../panels/export/ExportDialog.tsx')).ExportDialog }));
 const ChaptersDialog = lazy(async () => ({
   default: (await import('../panels/chapters/ChaptersDialog.tsx')).ChaptersDialog,
 }));
+const ShareDialog = lazy(async () => {
+  const [module] = await Promise.all([import('../../../entities/sharing/ShareDialog.tsx'), loadWords(['sharing'])]);
+  return { default: module.ShareDialog };
+});
 const YouTubeDialog = lazy(async () => ({
   default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
 }));
@@ -50,7 +56,12 @@ export function Dialogs() {
         {dialog === 'times' && <TimesDialog onClose={close} />}
         {dialog === 'ignore' && <IgnoreDialog onClose={close} />}
         {dialog === 'applyLimits' && <ApplyLimitsDialog onClose={close} />}
+        {dialog === 'fitFrame' && <ApplyLimitsDialog isForFrame onClose={close} />}
         {dialog === 'select' && <SelectDialog onClose={close} />}
+        {dialog === 'fixAll' && <FixAllDialog onClose={close} />}
+        {dialog === 'share' && (
+          <ShareDialog shared={{ kind: 'file', id: file.id, title: file.title }} onClose={close} />
+        )}
         {dialog === 'speaker' && <SpeakerDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
         {dialog === 'clips' && <ExportDialog isOfClips onClose={close} />}

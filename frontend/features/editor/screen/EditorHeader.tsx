@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconBadgeCc, IconChevronLeft, IconFileText } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconBadgeCc, IconChevronLeft, IconFileText, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ToolLink } from '../../../ui/buttons/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { redo, undo } from '../actions/history.ts';
+import { find } from '../actions/search.ts';
 import { ExportMenu } from '../panels/export/ExportMenu.tsx';
 import { People } from '../panels/live/People.tsx';
 import { QualityBadge } from '../panels/quality/QualityBadge.tsx';
@@ -19,7 +20,7 @@ interface Props {
   readonly onRenamed: (title: string) => void;
 }
 
-/** Header with the file's title, save state, undo and redo, and the export menu. */
+/** Header with the file's title, save state, search, undo and redo, sharing and the export menu. */
 export function EditorHeader({ libraryPath, onRenamed }: Props) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
@@ -45,10 +46,32 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
       <People />
       <QualityBadge />
       <OtherLayout />
+      <span className={styles.find}>
+        <ActionButton action={find} />
+      </span>
       <ActionButton action={undo} />
       <ActionButton action={redo} />
+      {file.may.includes('manageAccess') && <ShareButton />}
       <ExportMenu />
     </section>
+  );
+}
+
+/** Opens the dialog that manages access to the file. On small screens it shows its icon only. */
+function ShareButton() {
+  const { ui } = useEditor();
+  const { t } = useTranslation('editor');
+  return (
+    <Button
+      variant="default"
+      className={styles.share}
+      px="sm"
+      aria-label={t('header.share')}
+      onClick={() => ui.show('share')}
+    >
+      <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+      <span className={styles.shareWord}>{t('header.share')}</span>
+    </Button>
   );
 }
 

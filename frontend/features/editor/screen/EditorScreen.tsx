@@ -42,6 +42,7 @@ export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
     if (isPanel(next)) editor.ui.openPanel(next);
   };
   const opened = useSyncExternalStore(editor.ui.changed.subscribe, () => editor.ui.panel);
+  const isBeside = useSyncExternalStore(editor.ui.changed.subscribe, () => editor.ui.beside !== null);
   const [lastOpened, setLastOpened] = useState(opened);
   // A panel that was opened by something other than the tabs replaces the current tab too.
   if (opened !== lastOpened) {
@@ -66,6 +67,7 @@ export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
           data-layout={layout}
           data-density="compact"
           data-awaited={wasAwaited || undefined}
+          data-beside={isBeside || undefined}
           data-complete={surroundings !== null || undefined}
           style={widths}
         >

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NarrowView } from '../engine/document/editorUi.ts';
 import styles from './EditorScreen.module.css';
-import { SchemeButton, TourButton, UploadButton } from './Rail.tsx';
 import { RailHelp } from './RailHelp.tsx';
 import { useLayout } from './useLayout.ts';
 
@@ -19,12 +18,11 @@ const views: readonly NarrowView[] = [
 
 interface Props {
   readonly view: NarrowView;
-  readonly libraryPath: string;
   readonly onChange: (view: NarrowView) => void;
 }
 
-/** Small-screen tabs that select the panel below the video, with the upload and help buttons of the rail. */
-export function NarrowTabs({ view, libraryPath, onChange }: Props) {
+/** Small-screen tabs that select the panel below the video, with the help menu of the rail. */
+export function NarrowTabs({ view, onChange }: Props) {
   const { t } = useTranslation('editor');
   const isTranscript = useLayout() === 'transcript';
   return (
@@ -35,10 +33,7 @@ export function NarrowTabs({ view, libraryPath, onChange }: Props) {
         </button>
       ))}
       <span className={styles.tabTools}>
-        <UploadButton libraryPath={libraryPath} />
-        <TourButton />
         <RailHelp />
-        <SchemeButton />
       </span>
     </nav>
   );

@@ -5,25 +5,25 @@ import type { Keys, Shortcuts } from '../../../../domain/preferences/shortcuts.t
 import { useSaveEditorPreferences } from '../../../entities/account/editorPreferences.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { joinSentences } from '../../../ui/format/joinSentences.ts';
-import { type Action, actionGroups } from '../actions/action.ts';
-import { actions } from '../actions/index.ts';
-import { keysOf } from '../actions/shortcuts.ts';
+import type { Action } from '../actions/action.ts';
+import { type ShortcutSet, setOf, shortcutSets, shortcutsOf } from '../actions/shortcutSets.ts';
 import { useShortcuts } from '../actions/useShortcuts.ts';
-import { currentPlatform } from '../engine/document/keys.ts';
 import styles from '../parts/Dialogs.module.css';
-import { Keycaps } from '../parts/Keycaps.tsx';
-import { ShortcutLine } from './ShortcutLine.tsx';
-
-const platform = currentPlatform();
+import { ShortcutList } from './ShortcutList.tsx';
 
 interface Props {
   readonly onClose: () => void;
 }
 
+/** Set of shortcuts, or those that a person has changed. */
+type ShownSet = ShortcutSet | 'own';
+
 /**
- * Lists every action with its shortcuts, from the same objects that the keyboard handler reads. Shortcuts are changed
- * here.
+ * Lists every action with its shortcuts, from the same objects that the keyboard handler reads. Shortcuts are found,
+ * changed, and replaced by those of other programs here.
  */
 export function ShortcutsDialog({ onClose }: Props) {
   const { t } = useTranslation('editor');
@@ -31,72 +31,51 @@ export function ShortcutsDialog({ onClose }: Props) {
   const shortcuts = useShortcuts();
   const savePreferences = useSaveEditorPreferences(t('shortcuts.notSaved'));
   const save = (changed: Shortcuts) => savePreferences({ shortcuts: changed });
-  /** Custom shortcuts before the reset, for undoing it. */
-  const [beforeReset, setBeforeReset] = useState<Shortcuts | null>(null);
+  const [search, setSearch] = useState('');
+  /** Shortcuts before a set was chosen, for undoing it. */
+  const [before, setBefore] = useState<Shortcuts | null>(null);
+  const shownSet: ShownSet = setOf(shortcuts) ?? 'own';
+  const offered: readonly ShownSet[] = shownSet === 'own' ? ['own', ...shortcutSets] : shortcutSets;
 
   function set(action: Action, keys: readonly Keys[] | null): void {
-    setBeforeReset(null);
+    setBefore(null);
     const { [action.name]: _, ...others } = shortcuts;
     save(keys === null ? others : { ...others, [action.name]: keys });
   }
 
-  function resetAll(): void {
-    setBeforeReset(shortcuts);
-    save({});
+  function choose(chosen: ShownSet): void {
+    if (chosen === shownSet || chosen === 'own') return;
+    setBefore(shortcuts);
+    save(shortcutsOf(chosen));
   }
 
-  function undoReset(kept: Shortcuts): void {
-    setBeforeReset(null);
+  function undo(kept: Shortcuts): void {
+    setBefore(null);
     save(kept);
   }
 
   return (
     <Dialog title={t('shortcuts.title')} size="wide" closeLabel={t('close')} onClose={onClose}>
-      <p className={styles.note}>{joinSentences([t('shortcuts.note'), t('shortcuts.how')], locale)}</p>
-      <div className={styles.columns}>
-        {actionGroups.map((group) => (
-          <section key={group} className={styles.shortcutGroup}>
-            <h3>{t(`shortcuts.groups.${group}`)}</h3>
-            <dl>
-              {actions
-                .filter((action) => action.group === group)
-                .map((action) => (
-                  <ShortcutLine
-                    key={action.name}
-                    action={action}
-                    keys={keysOf(action, shortcuts)}
-                    isChanged={action.name in shortcuts}
-                    shortcuts={shortcuts}
-                    onChange={(keys) => set(action, keys)}
-                  />
-                ))}
-            </dl>
-          </section>
-        ))}
-        <section className={styles.shortcutGroup}>
-          <h3>{t('shortcuts.groups.everywhere')}</h3>
-          <dl>
-            <div className={styles.shortcut}>
-              <dt>{t('shortcuts.palette')}</dt>
-              <dd>
-                <Keycaps keys={{ code: 'KeyK', mod: true }} platform={platform} />
-              </dd>
-            </div>
-          </dl>
-        </section>
+      <div className={styles.shortcutTools}>
+        <TextField label={t('shortcuts.search')} value={search} onChange={setSearch} data-autofocus />
+        <Select<ShownSet>
+          label={t('shortcuts.set')}
+          value={shownSet}
+          options={offered.map((value) => ({ value, label: t(`shortcuts.sets.${value}`) }))}
+          onChange={choose}
+        />
       </div>
+      <p className={styles.note}>
+        {joinSentences([t('shortcuts.note'), t('shortcuts.how'), t('shortcuts.setNote')], locale)}
+      </p>
+      <ShortcutList search={search} shortcuts={shortcuts} onChange={set} />
       <p className={styles.note} role="status">
-        {beforeReset && t('shortcuts.wasReset')}
+        {before && t('shortcuts.setChosen', { set: t(`shortcuts.sets.${shownSet}`) })}
       </p>
       <DialogActions>
-        {beforeReset && (
-          <Button variant="default" onClick={() => undoReset(beforeReset)}>
-            {t('shortcuts.undoReset')}
-          </Button>
-        )}
-        {Object.keys(shortcuts).length > 0 && (
-          <Button variant="default" onClick={resetAll}>
-            {t('shortcuts.resetAll')}
+        {before && (
+          <Button variant="default" onClick={() => undo(before)}>
+            {t('shortcuts.undoSet')}
           </Button>
         )}
       </DialogActions>

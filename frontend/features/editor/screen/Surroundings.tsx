@@ -99,7 +99,7 @@ export function Surroundings({
         <TransportBar />
         <Timeline peaksUrl={peaksUrl} />
       </main>
-      <NarrowTabs view={view} libraryPath={libraryPath} onChange={onView} />
+      <NarrowTabs view={view} onChange={onView} />
       <Dialogs />
       <ConflictDialog />
       <MadeStatus />

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterFrame } from '../../../platform/afterFrame.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { noticeFailure, noticeHint, noticeSuccess } from '../../../ui/feedback/notice.ts';
 import { noticeUndoable, takeBackUndoable } from '../../../ui/feedback/noticeUndoable.tsx';
+import { joinSentences } from '../../../ui/format/joinSentences.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import { tellMoved } from './tellMoved.ts';
 
@@ -26,16 +28,21 @@ function useForbidden({ store }: Editor): void {
   useEffect(() => store.forbidden.subscribe(() => noticeHint(t('section.complete'))), [store, t]);
 }
 
-/** Shows the result of fixing all issues, since many fixes may be out of view. */
+/** Shows what fixing all issues has fixed, since many fixes may be out of view. */
 function useFixedNotice({ ui }: Editor): void {
   const { t } = useTranslation('editor');
+  const locale = useLocale();
   useEffect(
     () =>
-      ui.fixedAll.subscribe(({ isChanged, left }) => {
-        if (!isChanged) noticeSuccess(t('quality.unfixable'));
-        else noticeSuccess(left === 0 ? t('quality.fixed') : t('quality.fixedSome', { count: left }));
+      ui.fixedAll.subscribe(({ counts, left }) => {
+        const kinds = [...counts].map(([rule, count]) =>
+          t('quality.kindCount', { kind: t(`quality.kinds.${rule}`), count }),
+        );
+        const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(kinds);
+        const rest = left === 0 ? t('quality.fixed') : t('quality.fixedSome', { count: left });
+        noticeSuccess(joinSentences([t('fixAll.done', { list }), rest], locale));
       }),
-    [ui, t],
+    [ui, t, locale],
   );
 }
 

@@ -1,8 +1,8 @@
 import { TranscribeDialog } from '../../../entities/file/TranscribeDialog.tsx';
 import type { Folder, FolderTree } from '../../../entities/folder/folder.ts';
+import { ShareDialog } from '../../../entities/sharing/ShareDialog.tsx';
 import type { Asked } from '../actions/asking.ts';
 import { type Item, nameOf } from '../list/rows.ts';
-import { ShareDialog } from '../sharing/ShareDialog.tsx';
 import { AskedExport } from './AskedExport.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';

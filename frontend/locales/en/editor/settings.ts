@@ -1,5 +1,13 @@
 /** Limits panel and settings panel. */
 export default {
+  fitFrame: {
+    wraps_one: '{{count, number}} caption needs too many lines in this frame.',
+    wraps_other: '{{count, number}} captions need too many lines in this frame.',
+    run: 'Fit captions to this frame…',
+    ask: 'Fit the captions to this frame?',
+    characters_one: 'Lines have at most {{count, number}} character',
+    characters_other: 'Lines have at most {{count, number}} characters',
+  },
   limits: {
     title: 'Limits',
     maxCharsPerLine: 'Characters per line',
@@ -67,6 +75,8 @@ export default {
     timecodes: 'Times show',
     frames: 'Frames',
     ms: 'Milliseconds',
+    compact: 'One line per caption',
+    compactHint: 'Shows more captions. The current one opens for editing.',
     autoScroll: 'Auto scroll',
     autoScrollHint: 'While playing, the list follows the playhead.',
   },

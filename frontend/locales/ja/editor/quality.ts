@@ -2,11 +2,28 @@ import type en from '../../en/editor/quality.ts';
 import type { Translation } from '../../index.ts';
 
 export default {
+  fixAll: {
+    title: '指摘を修正',
+    none: '自動で修正できる指摘はありません',
+    what: '次の指摘は自動で修正できます。自分で直す種類はチェックを外してください。',
+    submit: '修正する',
+    changed_other: '字幕{{count, number}}件を変更',
+    added_other: '分割で{{count, number}}件追加',
+    removed_other: '結合・削除で{{count, number}}件減少',
+    done: '修正しました：{{list}}。',
+  },
+  units: {
+    note: '字：各行の文字数。字/秒：1秒あたりに読む文字数。',
+    close: '閉じる',
+  },
   quality: {
     title: '品質',
     checking: 'チェック中…',
     count_zero: '問題なし',
     count_other: '指摘{{count, number}}件',
+    layout_zero: 'レイアウト：問題なし',
+    layout_other: 'レイアウト：指摘{{count, number}}件',
+    doubts_other: '要確認の単語{{count, number}}語',
     list: '指摘',
     preset: 'チェック基準',
     audience: '読み速度の基準',
@@ -25,7 +42,7 @@ export default {
     remove: '削除',
     fixThis: '字幕{{number}}を修正：{{what}}',
     fixed: 'すべて修正しました。',
-    fixedSome_other: '自動で直せる箇所を修正しました。残り{{count, number}}件は手作業が必要です。',
+    fixedSome_other: '残り{{count, number}}件は手作業が必要です。',
     unfixable: '残りは手作業での修正が必要です。',
     frames_other: '{{value}}フレーム',
     seconds: '{{value}}秒',

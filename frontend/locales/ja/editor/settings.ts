@@ -2,6 +2,12 @@ import type en from '../../en/editor/settings.ts';
 import type { Translation } from '../../index.ts';
 
 export default {
+  fitFrame: {
+    wraps_other: '{{count, number}}件の字幕は、このフレームでは行数が多くなりすぎます。',
+    run: '字幕をこのフレームに合わせる…',
+    ask: '字幕をこのフレームに合わせますか？',
+    characters_other: '1行の文字数を最大{{count, number}}字にします',
+  },
   limits: {
     title: '字幕の制限',
     maxCharsPerLine: '1行の文字数',
@@ -63,6 +69,8 @@ export default {
     timecodes: '時間の表示',
     frames: 'フレーム',
     ms: 'ミリ秒',
+    compact: '字幕を1行で表示',
+    compactHint: '一度に多くの字幕を表示します。編集中の字幕だけが広がります。',
     autoScroll: '自動スクロール',
     autoScrollHint: '再生中、リストが再生位置に合わせて動きます。',
   },

@@ -451,6 +451,8 @@ describe('a viewer', () => {
       'showIssues',
       'showDoubts',
       'showBreaks',
+      'showCompact',
+      'showSpectrum',
       'showShortcuts',
     ]);
   });

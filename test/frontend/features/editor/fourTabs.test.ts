@@ -12,6 +12,7 @@ import { unlinkTab } from '../../../../domain/editor/commands/unlinkTab.ts';
 import { QualityReport } from '../../../../domain/quality/report.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
+import { tabFindings } from '../../../../frontend/features/editor/engine/checks/findingFilter.ts';
 import type { Editor } from '../../../../frontend/features/editor/engine/session/editor.ts';
 import { expectRulesHold } from '../../../kit/documentRules.ts';
 import { runs } from '../../../kit/runs.ts';
@@ -202,7 +203,7 @@ describe('the findings of four tabs', () => {
           gestures[step.does](editor, step);
           if (at < all.length - 1 && step.pick % 3 > 0) continue;
           const anew = new QualityReport(store.document, quality.profile);
-          deepStrictEqual(quality.findings, [...anew.findings(store.selection.tab)]);
+          deepStrictEqual(quality.findings, tabFindings(anew, store.selection));
           deepStrictEqual(quality.ignored, anew.ignored(store.selection.tab));
         }
       }),

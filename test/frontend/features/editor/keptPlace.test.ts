@@ -49,3 +49,8 @@ test('the last fifty files are remembered until sign-out', () => {
   clearStored();
   expect(readPlace('v1')).toEqual({});
 });
+
+test('a file opened for the first time shows its captions like the last one, but starts at its beginning', () => {
+  writePlace('v1', { positionMs: 5, hints: ['compact'] });
+  expect(readPlace('v2')).toEqual({ hints: ['compact'] });
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPeaksLevels, writePeaks } from '../../../../domain/media/peaks.ts';
+import { SpectrumMeter, spectrumBands } from '../../../../domain/media/spectrum.ts';
 import { openPeaks } from '../../../../frontend/features/editor/engine/media/peaks.ts';
 
 /** One hour at 200 parts per second, silent except for one loud part at half an hour. */
@@ -61,4 +62,36 @@ test.each([
   ['a file that ends in its table', file.slice(0, 20)],
 ])('%s is no waveform', async (_what, bytes) => {
   expect(await openPeaks(watched(bytes).fetchBytes)).toBeNull();
+});
+
+/** Spectrogram of 1 kHz for a second, then silence. */
+function aTone(): Uint8Array {
+  const meter = new SpectrumMeter(1000);
+  for (let at = 0; at < 16_000; at += 1) meter.add(at < 8000 ? Math.sin((2 * Math.PI * 1000 * at) / 8000) : 0);
+  return meter.finish();
+}
+
+/** Index of the loudest band of a column. */
+const loudestOf = (column: Uint8Array): number => column.indexOf(Math.max(...column));
+
+test('the spectrogram has 25 columns a second, and a tone is loud in its band alone', () => {
+  const columns = aTone();
+  expect(columns.length / spectrumBands).toBe(50);
+  const [tone, silence] = [5, 40].map((at) => columns.subarray(at * spectrumBands, (at + 1) * spectrumBands));
+  expect(loudestOf(tone ?? columns)).toBe(spectrumBands / 4);
+  expect(tone?.[spectrumBands / 4]).toBe(255);
+  expect([...(tone ?? [])].filter((loudness) => loudness > 100)).toHaveLength(2);
+  expect(Math.max(...(silence ?? []))).toBe(0);
+});
+
+test('the spectrogram is part of the peaks file, and only the visible part is fetched', async () => {
+  const columns = new Uint8Array(spectrumBands * 3600 * 25);
+  columns[spectrumBands * 1800 * 25 + 7] = 200;
+  const { fetched, fetchBytes } = watched(writePeaks(hour, 40, 8000, columns));
+  const peaks = await openPeaks(fetchBytes);
+  expect(peaks?.spectrum).toMatchObject({ columnsPerSecond: 25, columns: 3600 * 25 });
+  expect(await settled(() => peaks?.spectrumAt(1800 * 25, 7) ?? -1)).toBe(200);
+  expect(await settled(() => peaks?.spectrumAt(1800 * 25, 8) ?? -1)).toBe(0);
+  expect(fetched).toHaveLength(2);
+  expect((await openPeaks(watched().fetchBytes))?.spectrum).toBeNull();
 });

@@ -6,6 +6,7 @@ import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { type Finding, qualityRules } from '../../../../domain/quality/findings.ts';
 import { ignoreFindings } from '../../../../domain/quality/ignoring.ts';
+import { applyFixes, planOfAll } from '../../../../frontend/features/editor/actions/fixing.ts';
 import {
   fixAll,
   fixCaption,
@@ -139,8 +140,10 @@ describe('fixing', () => {
     const editor = await fixable();
     const said: unknown[] = [];
     editor.ui.fixedAll.subscribe((fixed) => said.push(fixed));
-    fixAll.run(editor);
-    expect([rulesOf(editor), said]).toEqual([[], [{ isChanged: true, left: 0 }]]);
+    const plan = planOfAll(editor, new Set());
+    if (plan) applyFixes(editor, plan);
+    expect(rulesOf(editor)).toEqual([]);
+    expect(said).toEqual([{ counts: plan?.counts, left: 0 }]);
     editor.store.undo();
     expect(textsOf(editor.store.document)).toEqual(texts);
     expect(editor.quality.count).toBe(3);
@@ -150,9 +153,28 @@ describe('fixing', () => {
     const editor = await fixable();
     editor.store.setLocked(true);
     expect(fixAll.isEnabled(editor)).toBe(false);
-    fixAll.run(editor);
+    const plan = planOfAll(editor, new Set());
+    if (plan) applyFixes(editor, plan);
     expect(textsOf(editor.store.document)).toEqual(texts);
   });
+});
+
+test('a language with hardly any text has no findings of missing texts, one with a few gaps has them', () => {
+  const withGaps = (missing: number) => {
+    const doc = aDocument(['one', 'two', 'three', 'four', 'five']);
+    doc.applyOrThrow({
+      label: 'addTab',
+      ops: [{ op: 'tab', at: 1, was: null, now: { id: 'ja', trackId: doc.tabs[0]?.trackId ?? '' } }],
+    });
+    for (const { id } of [...doc.captions('ja')].slice(missing))
+      doc.applyOrThrow(setText(doc, { id, tab: 'ja', text: 'はい' }) ?? { label: 'none', ops: [] });
+    const editor = anEditor([], doc);
+    editor.store.selection.selectTab('ja');
+    return { missing: editor.quality.counts.get('missing'), first: editor.quality.severityOf('c0') };
+  };
+  expect(withGaps(5)).toEqual({ missing: undefined, first: null });
+  expect(withGaps(3)).toEqual({ missing: undefined, first: null });
+  expect(withGaps(2)).toEqual({ missing: 2, first: 'warning' });
 });
 
 test.each([

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
 import { actionFor, type Press } from '../../../../frontend/features/editor/actions/keyboard.ts';
-import { recordKeys } from '../../../../frontend/features/editor/actions/recordKeys.ts';
+import { nameOf, recordKeys } from '../../../../frontend/features/editor/actions/recordKeys.ts';
+import { setOf, shortcutSets, shortcutsOf } from '../../../../frontend/features/editor/actions/shortcutSets.ts';
+import { keysOf } from '../../../../frontend/features/editor/actions/shortcuts.ts';
 import { splitAtCursor } from '../../../../frontend/features/editor/actions/split.ts';
 import type { Platform } from '../../../../frontend/features/editor/engine/document/keys.ts';
 
@@ -67,5 +69,41 @@ describe('a recorded combination', () => {
 
   test('is incomplete while only Ctrl or Shift is held', () => {
     expect(record(press('ControlLeft', 'Control', { ctrlKey: true }))).toBeNull();
+  });
+});
+
+describe.each(shortcutSets)('the set %s', (set) => {
+  const shortcuts = shortcutsOf(set);
+
+  test('uses no combination for two actions', () => {
+    const names = actions.flatMap((action) => keysOf(action, shortcuts).map(nameOf));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test.each(['other', 'mac'] as const)('has only combinations that can be recorded on %s', (platform) => {
+    const refused = actions
+      .flatMap((action) => (shortcuts[action.name] ?? []).map((keys) => ({ action, keys })))
+      .map(({ action, keys: { code, mod = false, alt = false, shift = false } }) => {
+        const held = { altKey: alt, shiftKey: shift, [platform === 'mac' ? 'metaKey' : 'ctrlKey']: mod };
+        const key = code.startsWith('Key') ? code.slice(3).toLowerCase() : code;
+        return recordKeys(press(code, key, held), action, shortcuts, platform);
+      })
+      .filter((recorded) => recorded?.refusal);
+    expect(refused).toEqual([]);
+  });
+
+  test('is known from its shortcuts', () => {
+    expect(setOf(shortcuts)).toBe(set);
+    expect(setOf({ ...shortcuts, mute: [{ code: 'KeyW' }] })).toBeUndefined();
+  });
+});
+
+describe('the sets of other programs', () => {
+  test('leave an action the combinations that they do not use for another', () => {
+    const keys = (set: 'aegisub' | 'premiere', name: string) => shortcutsOf(set)[name]?.map(nameOf);
+    expect(keys('aegisub', 'shiftTimes')).toEqual(['mod+KeyI', 'alt+KeyT']);
+    expect(keys('aegisub', 'italic')).toEqual([]);
+    expect(keys('premiere', 'frameBack')).toEqual(['ArrowLeft', 'alt+Comma', 'Comma']);
+    expect(keys('premiere', 'seekBack')).toEqual(['alt+shift+KeyJ']);
   });
 });

@@ -18,6 +18,7 @@ import {
 import { Shots } from '../../../../frontend/features/editor/engine/media/shots.ts';
 import { dragBlocks, dragEdge, type Snapping } from '../../../../frontend/features/editor/engine/timeline/dragTimes.ts';
 import { overlapsOf } from '../../../../frontend/features/editor/engine/timeline/paintTile.ts';
+import { scrollToShow } from '../../../../frontend/features/editor/engine/timeline/reveal.ts';
 import { previewRetiming } from '../../../../frontend/features/editor/engine/times/retiming.ts';
 import { aDocument, aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
@@ -303,4 +304,19 @@ describe('the preview of a retiming', () => {
 test('captions of a time range are found by their overlap with it', () => {
   const found = captionsWithin(aDocument(['one', 'two', 'three', 'four']), 'en', 4000, 6001).map(({ id }) => id);
   expect(found).toEqual(['c1', 'c2']);
+});
+
+describe('the current caption', () => {
+  const view = { startPx: 1000, endPx: 1500 };
+
+  test.each([
+    ['is in view', [1000, 1500], null],
+    ['is cut at the right', [1450, 1550], 1062],
+    ['is cut at the left', [950, 1050], 938],
+    ['is elsewhere', [3000, 3100], 2850],
+    ['is longer than the view and cut at its start', [900, 1700], 888],
+    ['is longer than the view and cut at its end', [1100, 1800], 1088],
+  ] as const)('that %s is scrolled into view as a whole', (_, [startPx, endPx], expected) => {
+    expect(scrollToShow({ startPx, endPx }, view)).toBe(expected);
+  });
 });

@@ -5,7 +5,7 @@ import {
   labelled,
   typedEntry,
   withName,
-} from '../../../../frontend/features/library/sharing/invitees.ts';
+} from '../../../../frontend/entities/sharing/invitees.ts';
 
 const groups = [
   ...[

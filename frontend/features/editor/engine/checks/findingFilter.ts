@@ -1,5 +1,7 @@
 import type { TabId } from '../../../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../../../domain/document/document.ts';
 import type { Finding, QualityRule, Severity } from '../../../../../domain/quality/findings.ts';
+import type { QualityReport } from '../../../../../domain/quality/report.ts';
 
 /** Filter of the listed findings: all, those of one severity, or those of one rule. */
 export type FindingFilter = 'all' | Severity | QualityRule;
@@ -15,6 +17,20 @@ export interface Cached {
 /** Whether a finding belongs to a tab, or to times that the tab shares with others. */
 export function isOfTab(finding: Finding, tab: TabId): boolean {
   return finding.tab === null || finding.tab === tab;
+}
+
+/**
+ * Returns the findings of a tab, in caption order. While most of its texts are missing, they are left out: a translation
+ * that has just begun is not full of mistakes.
+ */
+export function tabFindings(
+  report: QualityReport,
+  { document, tab }: { readonly document: CaptionDocument; readonly tab: TabId },
+): readonly Finding[] {
+  const findings = [...report.findings(tab)];
+  if (document.tabs.length === 1) return findings;
+  const missing = findings.filter(({ rule }) => rule === 'missing').length;
+  return missing * 2 > document.count(tab) ? findings.filter(({ rule }) => rule !== 'missing') : findings;
 }
 
 /** Whether a finding passes a filter. */

@@ -13,7 +13,7 @@ import type { DocumentStore } from '../document/documentStore.ts';
 import { KeyedSignal, Signal } from '../document/signal.ts';
 import type { PictureSize } from '../media/previewAss.ts';
 import { CheckedMedia, type Rules } from './checkedMedia.ts';
-import { type Cached, countsOf, type FindingFilter, isListed, isOfTab, worstOf } from './findingFilter.ts';
+import { type Cached, countsOf, type FindingFilter, isListed, isOfTab, tabFindings, worstOf } from './findingFilter.ts';
 
 /**
  * Code that fixes findings. It contains line breaking, which is half of the domain's code, so it is loaded after the
@@ -172,7 +172,7 @@ export class Quality {
 
   /** Findings of the tab, in caption order. The array stays the same until the next check. */
   get findings(): readonly Finding[] {
-    const list = this.#cached.list ?? [...this.#upToDate.findings(this.#store.selection.tab)];
+    const list = this.#cached.list ?? tabFindings(this.#upToDate, this.#store.selection);
     this.#cached.list = list;
     return list;
   }
@@ -221,7 +221,7 @@ export class Quality {
 
   /** Whether a finding belongs to the displayed tab, or to times that it shares with other tabs. */
   isShown(finding: Finding): boolean {
-    return isOfTab(finding, this.#store.selection.tab);
+    return isOfTab(finding, this.#store.selection.tab) && (finding.rule !== 'missing' || this.counts.has('missing'));
   }
 
   /** Returns the next or previous caption with a listed finding. Wraps around at the ends. */
@@ -230,7 +230,7 @@ export class Quality {
     const from = currentId === null ? -1 : document.indexOf(currentId);
     const start = step === 1 ? -1 : document.count(tab);
     const next = (index: number) =>
-      this.#upToDate.nextCaption(tab, index, step, (finding) => isListed(finding, this.#filter));
+      this.#upToDate.nextCaption(tab, index, step, (one) => this.isShown(one) && isListed(one, this.#filter));
     return next(from) ?? next(start);
   }
 

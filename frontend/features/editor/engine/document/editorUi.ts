@@ -1,6 +1,6 @@
 import type { CaptionId, StylePatch, TabId } from '../../../../../domain/captions/types.ts';
 import type { FormatId } from '../../../../../domain/formats/formats.ts';
-import type { Finding } from '../../../../../domain/quality/findings.ts';
+import type { Finding, QualityRule } from '../../../../../domain/quality/findings.ts';
 import type { SafeZone } from '../../../../../domain/style/safeZones.ts';
 import { Signal } from './signal.ts';
 
@@ -15,6 +15,9 @@ type Dialog =
   | 'ignore'
   | 'applyLimits'
   | 'select'
+  | 'share'
+  | 'fixAll'
+  | 'fitFrame'
   | 'speaker';
 /** Panels that open beside the picture. */
 const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;
@@ -34,10 +37,10 @@ export type NarrowView =
   | 'sections';
 
 /**
- * Optional annotations in caption texts and on the timeline: unrecognized words and silences, or line breaks and their
- * reasons.
+ * Optional ways of showing the captions and the sound: unrecognized words and silences, line breaks and their reasons,
+ * rows of one line, the spectrogram.
  */
-const hintNames = ['doubts', 'breaks'] as const;
+const hintNames = ['doubts', 'breaks', 'compact', 'spectrum'] as const;
 export type Hint = (typeof hintNames)[number];
 
 export const isHint = (name: unknown): name is Hint => hintNames.some((hint) => hint === name);
@@ -61,7 +64,8 @@ export interface FocusRequest {
 
 /** Result of fixing all findings. */
 interface Fixed {
-  readonly isChanged: boolean;
+  /** Number of fixes by rule. */
+  readonly counts: ReadonlyMap<QualityRule, number>;
   /** Number of findings that must be fixed by hand. */
   readonly left: number;
 }

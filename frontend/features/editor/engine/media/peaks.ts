@@ -1,4 +1,5 @@
-import { type PeaksLevel, readPeaksLevels } from '../../../../../domain/media/peaks.ts';
+import { type PeaksLevel, readPeaksLevels, readSpectrumLevel } from '../../../../../domain/media/peaks.ts';
+import { type SpectrumLevel, spectrumBands } from '../../../../../domain/media/spectrum.ts';
 import { Signal } from '../document/signal.ts';
 
 /** Size of the first request: enough for the overview, and for all of a short recording. */
@@ -20,12 +21,15 @@ export class Peaks {
   readonly #fetchBytes: FetchBytes;
   readonly #levels: readonly PeaksLevel[];
   readonly #head: Uint8Array;
+  /** Spectrogram of the media; null without one. */
+  readonly spectrum: SpectrumLevel | null;
   /** Pieces by start offset; null while loading, or if loading failed. */
   readonly #pieces = new Map<number, Uint8Array | null>();
 
   constructor(levels: readonly PeaksLevel[], head: Uint8Array, fetchBytes: FetchBytes) {
     this.#levels = levels;
     this.#head = head;
+    this.spectrum = readSpectrumLevel(head);
     this.#fetchBytes = fetchBytes;
   }
 
@@ -40,6 +44,12 @@ export class Peaks {
     return 0;
   }
 
+  /** Returns the loudness of a band in a column of the spectrogram, from 0 to 255; 0 until it is loaded. */
+  spectrumAt(column: number, band: number): number {
+    const level = this.spectrum;
+    return level ? (this.#byteAt(level.offset + column * spectrumBands + band, true) ?? 0) : 0;
+  }
+
   /** Index of the coarsest level whose parts are no longer than `lengthMs`. */
   #levelFor(lengthMs: number): number {
     const found = this.#levels.findIndex(({ partsPerSecond }) => partsPerSecond * lengthMs >= 1000);
@@ -52,20 +62,20 @@ export class Peaks {
     const last = Math.min(level.parts - 1, Math.max(first, Math.ceil((endMs * level.partsPerSecond) / 1000) - 1));
     let loudest = 0;
     for (let part = first; part <= last; part += 1) {
-      const value = this.#byteAt(level.offset + part, isWanted ? level : null);
+      const value = this.#byteAt(level.offset + part, isWanted);
       if (value === null) return null;
       loudest = Math.max(loudest, value);
     }
     return loudest;
   }
 
-  /** Returns a byte of the file, or null if it is not loaded; in that case fetches its piece if `level` is given. */
-  #byteAt(at: number, level: PeaksLevel | null): number | null {
+  /** Returns a byte of the file, or null if it is not loaded; in that case fetches its piece if it is wanted. */
+  #byteAt(at: number, isWanted: boolean): number | null {
     if (at < this.#head.length) return this.#head[at] ?? 0;
     const start = at - (at % pieceBytes);
     const piece = this.#pieces.get(start);
     if (piece) return piece[at - start] ?? 0;
-    if (piece === undefined && level) void this.#fetchPiece(start);
+    if (piece === undefined && isWanted) void this.#fetchPiece(start);
     return null;
   }
 

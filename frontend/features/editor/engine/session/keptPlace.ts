@@ -24,9 +24,14 @@ const pauseMs = 1000;
 
 type Places = readonly (readonly [videoId: string, place: KeptPlace])[];
 
-/** Returns what this browser has stored for a file since the sign-in. */
+/**
+ * Returns what this browser has stored for a file since the sign-in. A file opened for the first time shows its captions
+ * in the same way as the one before it.
+ */
 export function readPlace(videoId: string): KeptPlace {
-  return readPlaces().find(([id]) => id === videoId)?.[1] ?? {};
+  const places = readPlaces();
+  const hints = places.at(-1)?.[1].hints;
+  return places.find(([id]) => id === videoId)?.[1] ?? (hints ? { hints } : {});
 }
 
 /** Replaces what is stored for a file. */

@@ -5,6 +5,8 @@ import { captionsWithin, defaultZoom, type ZoomRange, zoomedBy, zoomRange } from
 import type { Editor } from '../session/editor.ts';
 import { edgeAt, type Hit } from './hit.ts';
 import { blockBandPx, rulerPx } from './paintTile.ts';
+import { isPartlyInView, type Span } from './reveal.ts';
+import { StripScroll } from './stripScroll.ts';
 import { Tiles } from './tiles.ts';
 import type { Draft, TimelineParts } from './timelineParts.ts';
 import { VisitorFlags } from './visitorFlags.ts';
@@ -13,9 +15,6 @@ import { VisitorFlags } from './visitorFlags.ts';
  * Debounce before typed text appears on the strip. Longer than the pause between two keys, so that it never delays one.
  */
 const textDelayMs = 300;
-
-/** Time after the user scrolls during which playback does not scroll the strip. */
-const handsOffMs = 2_500;
 
 /** Maximum distance at which a pointer can grab an edge or a shot change. */
 const reachPx = 5;
@@ -29,12 +28,11 @@ export class TimelineView {
   readonly #parts: TimelineParts;
   readonly #tiles: Tiles;
   readonly #visitors: VisitorFlags;
+  readonly #scroll: StripScroll;
   readonly #leave: (() => void)[] = [];
   readonly #onMoved: () => void;
   #pxPerSecond = defaultZoom;
   #textTimer: ReturnType<typeof setTimeout> | undefined;
-  #scrolledAtMs = Number.NEGATIVE_INFINITY;
-  #ownScrollPx = -1;
   #draft: Draft | null = null;
 
   /** `onMoved` is called when another part of the media comes into view, or when the zoom changes. */
@@ -45,6 +43,10 @@ export class TimelineView {
     this.#tiles = new Tiles(editor, parts);
     this.#visitors = new VisitorFlags(editor, parts.visitors);
     if (editor.ui.zoom !== null) this.#pxPerSecond = zoomedBy(editor.ui.zoom, 1, this.zoomRange);
+    this.#scroll = new StripScroll(parts.scroller, () => {
+      this.repaint();
+      this.#onMoved();
+    });
     this.#listen();
     this.#layOut();
   }
@@ -102,7 +104,7 @@ export class TimelineView {
     const anchorX = this.#clientXOf(anchorMs);
     this.#pxPerSecond = pxPerSecond;
     this.#layOut();
-    this.#scrollTo(this.#parts.scroller.scrollLeft + this.#clientXOf(anchorMs) - anchorX);
+    this.#scroll.scrollTo(this.#parts.scroller.scrollLeft + this.#clientXOf(anchorMs) - anchorX);
     this.#editor.ui.setZoom(pxPerSecond);
     this.#onMoved();
   }
@@ -188,18 +190,11 @@ export class TimelineView {
 
   #listen(): void {
     const { store, clock, quality, shots, sections, commented, ui } = this.#editor;
-    const { scroller } = this.#parts;
     const again = () => this.repaint();
-    const resized = new ResizeObserver(() => this.#layOut());
+    const resized = new ResizeObserver(() => this.#onResized());
     const recolored = new MutationObserver(() => this.#tiles.recolor());
-    resized.observe(scroller);
+    resized.observe(this.#parts.scroller);
     recolored.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
-    const onScroll = () => {
-      if (Math.abs(scroller.scrollLeft - this.#ownScrollPx) > 1) this.#scrolledAtMs = performance.now();
-      this.repaint();
-      this.#onMoved();
-    };
-    scroller.addEventListener('scroll', onScroll, { passive: true });
     this.#leave.push(
       store.documentChanged.subscribe(() => this.#repaintSoon()),
       quality.changed.subscribe(() => this.#repaintSoon()),
@@ -215,7 +210,7 @@ export class TimelineView {
       this.#editor.live.presence.changed.subscribe(() => this.#drawVisitors()),
       () => resized.disconnect(),
       () => recolored.disconnect(),
-      () => scroller.removeEventListener('scroll', onScroll),
+      () => this.#scroll.close(),
     );
   }
 
@@ -231,12 +226,26 @@ export class TimelineView {
   }
 
   #onSelected(): void {
-    const { store, clock } = this.#editor;
-    const { current } = store.selection;
-    // During playback the playhead selects captions.
-    if (current && !clock.isPlaying && this.#draft === null) this.reveal(current.startMs, current.endMs);
+    this.#revealCurrent();
     this.#placeHandles();
     this.repaint();
+  }
+
+  /** The current caption stays in view, unless the user has scrolled away from it. */
+  #onResized(): void {
+    const { current } = this.#editor.store.selection;
+    const wasInView = current && isPartlyInView(this.#spanOf(current.startMs, current.endMs), this.#scroll.view);
+    this.#scroll.resize();
+    this.#layOut();
+    if (wasInView) this.#revealCurrent();
+  }
+
+  /** Scrolls the whole current caption into view. During playback the playhead selects captions. */
+  #revealCurrent(): void {
+    const { current } = this.#editor.store.selection;
+    // A pressed pointer holds what is under it.
+    const isHeld = this.#draft !== null || this.#parts.scroller.matches(':active');
+    if (current && !this.#editor.clock.isPlaying && !isHeld) this.reveal(current.startMs, current.endMs);
   }
 
   #layOut(): void {
@@ -260,21 +269,16 @@ export class TimelineView {
     if (!this.#editor.clock.isPlaying) return;
     const { scrollLeft, clientWidth } = this.#parts.scroller;
     const isInView = px >= scrollLeft && px <= scrollLeft + clientWidth * 0.9;
-    const isHandsOff = performance.now() - this.#scrolledAtMs < handsOffMs;
-    if (!isInView && !isHandsOff) this.#scrollTo(px - clientWidth * 0.15);
+    if (!isInView && !this.#scroll.isHandsOff) this.#scroll.scrollTo(px - clientWidth * 0.15);
   }
 
-  /** Scrolls a range into view, unless part of it is visible. */
+  /** Scrolls a whole range into view. */
   reveal(startMs: number, endMs: number): void {
-    const { inView } = this;
-    if (startMs < inView.endMs && endMs > inView.startMs) return;
-    if (startMs === endMs && startMs >= inView.startMs && startMs <= inView.endMs) return;
-    this.#scrollTo(this.#pxOf(startMs) - this.#parts.scroller.clientWidth * 0.3);
+    this.#scroll.show(this.#spanOf(startMs, endMs));
   }
 
-  #scrollTo(px: number): void {
-    this.#parts.scroller.scrollLeft = px;
-    this.#ownScrollPx = this.#parts.scroller.scrollLeft;
+  #spanOf(startMs: number, endMs: number): Span {
+    return { startPx: this.#pxOf(startMs) + this.#insetPx, endPx: this.#pxOf(endMs) + this.#insetPx };
   }
 
   #drawVisitors(): void {

@@ -7,6 +7,7 @@ import type { ExactRate } from '../../../../../domain/timecode/rates.ts';
 import type { SilentGap } from '../../../../../domain/transcript/doubts.ts';
 import type { Peaks } from '../media/peaks.ts';
 import { labelStepSeconds } from '../media/scale.ts';
+import { paintSound } from './paintSound.ts';
 
 /** Colors of the strip, read from the theme's variables. */
 export interface Palette {
@@ -52,11 +53,15 @@ interface Tile {
   /** Silences, if displayed. */
   readonly silences: readonly SilentGap[];
   readonly tab: TabId;
+  /** Tab whose texts stand for those that the tab lacks. */
+  readonly sourceTab: TabId | undefined;
   readonly currentId: CaptionId | null;
   readonly selectedIds: ReadonlySet<CaptionId>;
   /** Returns the severity of a caption's worst finding. */
   readonly severityOf: (id: CaptionId) => Severity | null;
   readonly peaks: Peaks | null;
+  /** Whether the spectrogram is drawn above the waveform. */
+  readonly showsSpectrum: boolean;
   /** Factor applied to the loudness. */
   readonly gain: number;
   /** Frame rate for the frame marks of the ruler, drawn if there is enough space. */
@@ -77,7 +82,7 @@ export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
   context.clearRect(0, 0, tile.widthPx, tile.heightPx);
   context.textBaseline = 'middle';
   context.font = tile.palette.font;
-  paintWave(context, tile);
+  paintSound(context, { ...tile, color: tile.palette.wave, topPx: rulerPx, bottomPx: waveBottom(tile) });
   paintSilences(context, tile);
   paintShots(context, tile);
   paintSections(context, tile);
@@ -95,24 +100,6 @@ export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
 const waveBottom = ({ heightPx }: Tile): number => heightPx - blockBandPx - markPx;
 
 const pxOf = ({ startMs, pxPerSecond }: Tile, ms: number): number => ((ms - startMs) * pxPerSecond) / 1000;
-
-function paintWave(context: CanvasRenderingContext2D, tile: Tile): void {
-  const { peaks, palette, widthPx, pxPerSecond, startMs, gain } = tile;
-  const [top, bottom] = [rulerPx, waveBottom(tile)];
-  const middle = (top + bottom) / 2;
-  context.fillStyle = palette.wave;
-  if (!peaks) {
-    context.fillRect(0, middle, widthPx, 1);
-    return;
-  }
-  const msPerBar = 3000 / pxPerSecond;
-  for (let x = 0; x < widthPx; x += 3) {
-    const fromMs = startMs + (x * 1000) / pxPerSecond;
-    const level = Math.min(1, peaks.levelBetween(fromMs, fromMs + msPerBar) * gain);
-    const height = Math.max(1, level * (bottom - top));
-    context.fillRect(x, middle - height / 2, 2, height);
-  }
-}
 
 /** Paints silences as a tint with a line at the top and bottom, over the waveform. */
 function paintSilences(context: CanvasRenderingContext2D, tile: Tile): void {
@@ -251,8 +238,11 @@ function paintBlock(context: CanvasRenderingContext2D, tile: Tile, caption: Capt
   if (width < 24) return;
   context.save();
   context.clip();
+  const own = caption.cells[tab]?.text ?? '';
+  const text = own || caption.cells[tile.sourceTab ?? tab]?.text || '';
   context.fillStyle = isCurrent ? palette.currentText : palette.blockText;
-  context.fillText((caption.cells[tab]?.text ?? '').replaceAll('\n', ' '), x + 8, y + blockPx / 2 + 0.5);
+  context.globalAlpha = own === '' ? 0.55 : 1;
+  context.fillText(text.replaceAll('\n', ' '), x + 8, y + blockPx / 2 + 0.5);
   context.restore();
 }
 

@@ -1,4 +1,5 @@
-import type { Caption } from '../../../../../domain/captions/types.ts';
+import type { Caption, TabId } from '../../../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../../../domain/document/document.ts';
 import type { ExactRate } from '../../../../../domain/timecode/rates.ts';
 import type { Peaks } from '../media/peaks.ts';
 import { captionsWithin, countStarting, coverage, defaultZoom, silencesWithin } from '../media/scale.ts';
@@ -107,10 +108,12 @@ export class Tiles {
       sections: sectionsWithin(sections.list?.sections ?? [], startMs, endMs),
       silences: ui.hints.has('doubts') && !isDense ? silencesWithin(store.document, tab, startMs, endMs) : [],
       tab,
+      sourceTab: linkedTab(store.document, tab),
       currentId,
       selectedIds,
       severityOf: (id) => quality.severityOf(id),
       peaks,
+      showsSpectrum: ui.hints.has('spectrum'),
       gain,
       frames,
       palette: this.#palette,
@@ -139,6 +142,12 @@ export class Tiles {
     this.#tiles.set(index, tile);
     return tile;
   }
+}
+
+/** Returns the first other tab that shares its rows with a tab. */
+function linkedTab({ tabs }: CaptionDocument, tab: TabId): TabId | undefined {
+  const trackId = tabs.find(({ id }) => id === tab)?.trackId;
+  return tabs.find((other) => other.id !== tab && other.trackId === trackId)?.id;
 }
 
 /** Returns the context of a canvas, sized and scaled to device pixels. */

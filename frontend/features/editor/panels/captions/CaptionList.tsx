@@ -6,7 +6,7 @@ import styles from '../../captionField/CaptionList.module.css';
 import { EmptyList } from '../../captionField/EmptyList.tsx';
 import type { Point } from '../../engine/session/selecting.ts';
 import { listenToPresses } from '../../engine/session/selecting.ts';
-import { useEditor, useOrder } from '../../parts/hooks.ts';
+import { useEditor, useHint, useOrder } from '../../parts/hooks.ts';
 import { CaptionRow } from './CaptionRow.tsx';
 import { keepCurrentInView } from './keepInView.ts';
 import { MeterTip } from './MeterTip.tsx';
@@ -14,7 +14,9 @@ import { MeterTip } from './MeterTip.tsx';
 const CaptionMenu = lazy(async () => ({ default: (await import('../../actions/CaptionMenu.tsx')).CaptionMenu }));
 
 /** Height of a row with one line of text. Rows are measured when they scroll into view. */
-const usualRowPx = 59;
+const usualRowPx = 61;
+/** Height of a row where each caption takes one line. */
+const compactRowPx = 29;
 
 /** Virtualized list of all captions in the tab: only rows in view exist in the DOM. */
 export function CaptionList() {
@@ -22,6 +24,7 @@ export function CaptionList() {
   const { store, ui, follower, clock, view } = editor;
   const { t } = useTranslation('editor');
   const order = useOrder();
+  const isCompact = useHint('compact');
   const scroller = useRef<HTMLDivElement>(null);
   const [menuAt, setMenuAt] = useState<Point | null>(null);
   /** Caption changed by the last undo or redo. Its row is highlighted. */
@@ -31,7 +34,7 @@ export function CaptionList() {
     count: order.length,
     getItemKey: useCallback((index: number) => order[index] ?? index, [order]),
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualRowPx,
+    estimateSize: () => (isCompact ? compactRowPx : usualRowPx),
     rangeExtractor: useCallback((range: Range) => withFocused(range, scroller.current), []),
     // Every extra row slows down typing: the browser sorts the layers of all rows on each keystroke.
     overscan: 3,
@@ -62,6 +65,9 @@ export function CaptionList() {
     };
   }, [store, ui, follower, clock, view, rows]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heights measured in the other density are out of date.
+  useLayoutEffect(() => rows.measure(), [rows, isCompact]);
+
   const isEmpty = order.length === 0;
   useEffect(() => (scroller.current && !isEmpty ? keepCurrentInView(scroller.current) : undefined), [isEmpty]);
   useEffect(
@@ -74,7 +80,13 @@ export function CaptionList() {
 
   if (isEmpty) return <EmptyList />;
   return (
-    <div ref={scroller} className={styles.list} data-letters-act data-arrives="words">
+    <div
+      ref={scroller}
+      className={styles.list}
+      data-compact={isCompact || undefined}
+      data-letters-act
+      data-arrives="words"
+    >
       <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('list.label')}>
         {rows.getVirtualItems().map((item) => (
           <li

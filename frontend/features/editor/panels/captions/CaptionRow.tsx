@@ -6,7 +6,7 @@ import type { FocusRequest } from '../../engine/document/editorUi.ts';
 import type { Section } from '../../engine/review/sections.ts';
 import { useCaptionChanged, useEditor, useIsCurrent, useIsSelected, useTab } from '../../parts/hooks.ts';
 import { RowHead } from './RowHead.tsx';
-import { RowLanguages, SecondText } from './RowLanguages.tsx';
+import { BesideText, SecondText, StaleMark } from './RowLanguages.tsx';
 import { RowText } from './RowText.tsx';
 import { RowVisitors } from './RowVisitors.tsx';
 
@@ -47,6 +47,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
   const tab = useTab();
   const lock = useLock(caption);
   const isReadOnly = store.isReadOnly || lock !== undefined;
+  const hasLanguages = store.document.tabs.length > 1;
   const number = useRef<HTMLButtonElement>(null);
   const inTime = useRef<HTMLElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -59,12 +60,15 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
         {...{ id, index, startMs, endMs, speakerId, isCurrent, isSelected, isReadOnly, lock, number, inTime }}
         onLeave={focusText}
       />
-      {store.document.tabs.length > 1 && <RowLanguages {...{ caption, index, isCurrent, isReadOnly }} />}
-      <RowText
-        {...{ caption, index, tab, isCurrent, isReadOnly, typed }}
-        field={text}
-        onLeave={() => number.current?.focus()}
-      />
+      <div className={styles.texts}>
+        {hasLanguages && <BesideText {...{ caption, index, isCurrent, isReadOnly }} />}
+        <RowText
+          {...{ caption, index, tab, isCurrent, isReadOnly, typed }}
+          field={text}
+          onLeave={() => number.current?.focus()}
+        />
+      </div>
+      {hasLanguages && <StaleMark caption={caption} />}
       <SecondText {...{ caption, index, isCurrent, isReadOnly }} />
     </>
   );

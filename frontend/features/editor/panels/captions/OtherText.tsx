@@ -16,10 +16,12 @@ interface Props {
   /** Whether the row is the current one. Only then can the Tab key reach the field. */
   readonly isCurrent: boolean;
   readonly isReadOnly: boolean;
+  /** Whether the text comes after the row's own text, although its field comes before. */
+  readonly isLater?: boolean;
 }
 
 /** Additional text of a row: the text of the tab shown beside, or the second caption. */
-export function OtherText({ id, tab, second = false, language, label, text, isCurrent, isReadOnly }: Props) {
+export function OtherText({ id, tab, second = false, language, label, text, isCurrent, isReadOnly, isLater }: Props) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const { composed, ...typing } = useTypedText(({ value }) => store.setText({ id, tab, text: value, second }));
@@ -31,7 +33,7 @@ export function OtherText({ id, tab, second = false, language, label, text, isCu
     store.selection.setCursor(null);
   }
   return (
-    <OwnForm className={styles.beside}>
+    <OwnForm className={isLater ? `${styles.beside} ${styles.later}` : styles.beside}>
       <div className={styles.besideMirror} aria-hidden>
         {shown}{' '}
       </div>

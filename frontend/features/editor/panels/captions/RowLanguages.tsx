@@ -20,24 +20,21 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-/** Other languages of a row: the text of the tab beside, and whether the translation is stale. */
-export function RowLanguages(props: Props) {
-  const beside = useBeside();
-  return (
-    <>
-      {beside !== null && <TextBeside {...props} tab={beside} />}
-      <StaleMark caption={props.caption} />
-    </>
-  );
+/** Text of the tab beside; null while no tab is shown beside. Of two tabs, the earlier is on the left. */
+export function BesideText(props: Props) {
+  const tab = useBeside();
+  return tab === null ? null : <TextBeside {...props} tab={tab} />;
 }
 
 function TextBeside({ caption, index, isCurrent, isReadOnly, tab }: Props & { readonly tab: string }) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
+  const order = useTabs().map(({ id }) => id);
+  const isLater = order.indexOf(tab) > order.indexOf(useTab());
   const label = t('translate.textIn', { number: index + 1, language: languageName(tab, locale) });
   const { id, cells } = caption;
   const text = cells[tab]?.text ?? '';
-  return <OtherText {...{ id, tab, label, text, isCurrent, isReadOnly }} language={tab} />;
+  return <OtherText {...{ id, tab, label, text, isCurrent, isReadOnly, isLater }} language={tab} />;
 }
 
 /** Second caption of the tab, rendered with the first. Null where the tab has none. */
@@ -54,7 +51,7 @@ export function SecondText({ caption, index, isCurrent, isReadOnly }: Props) {
 }
 
 /** Shown when the text in the primary language changed after the caption was translated. */
-function StaleMark({ caption }: Pick<Props, 'caption'>) {
+export function StaleMark({ caption }: Pick<Props, 'caption'>) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const say = useProblem();

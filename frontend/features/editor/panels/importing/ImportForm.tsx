@@ -4,7 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '../../../../../domain/captions/types.ts';
 import { importCaptions } from '../../../../../domain/editor/commands/importCaptions.ts';
-import { hasTab } from '../../../../../domain/editor/tabs.ts';
+import { hasTab, isEmptyTab } from '../../../../../domain/editor/tabs.ts';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import { isWorkbook } from '../../../../../domain/formats/formats.ts';
 import { languages } from '../../../../../domain/languages/languages.ts';
@@ -138,7 +138,8 @@ function Finish({ state, onLanguageMissed }: FinishProps) {
   if (!incoming) return null;
   const count = incoming.captions.length;
   const isReady = failure === null && store.canChange;
-  const go = language === '' ? onLanguageMissed : as.kind === 'replace' ? () => setAsking(true) : finish;
+  const isLossy = as.kind === 'replace' && !isEmptyTab(store.document, as.tab);
+  const go = language === '' ? onLanguageMissed : isLossy ? () => setAsking(true) : finish;
 
   function finish(): void {
     if (!incoming) return;

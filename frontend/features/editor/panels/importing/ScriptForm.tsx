@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importCaptions } from '../../../../../domain/editor/commands/importCaptions.ts';
+import { isEmptyTab } from '../../../../../domain/editor/tabs.ts';
 import type { TimedScript } from '../../../../../domain/transcript/script/timeScript.ts';
 import { languageName } from '../../../../entities/language/languages.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
@@ -120,7 +121,10 @@ function Finish({ state, timed }: { readonly state: ScriptState; readonly timed:
 
   return (
     <>
-      <Button disabled={!state.isCurrent || state.failure !== null || !store.canChange} onClick={() => setAsking(true)}>
+      <Button
+        disabled={!state.isCurrent || state.failure !== null || !store.canChange}
+        onClick={isEmptyTab(store.document, store.selection.tab) ? finish : () => setAsking(true)}
+      >
         {t('import.script.run', { count })}
       </Button>
       {isAsking && (

@@ -7,7 +7,7 @@ import {
   type ImportHelperId,
   type Suggestion,
 } from '../../../../../domain/editor/importHelpers/helpers.ts';
-import { hasTab } from '../../../../../domain/editor/tabs.ts';
+import { hasTab, isEmptyTab } from '../../../../../domain/editor/tabs.ts';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import type { ColumnChoices, ColumnKind, SheetColumns } from '../../../../../domain/formats/sheet/choices.ts';
 import { languageOfName, maxFileBytes } from '../../../../entities/captions/importing/captionFiles.ts';
@@ -81,7 +81,9 @@ export function useImport(file: File): ImportState {
   }, [file, chosen, encoding, columns, frameRate]);
 
   const stated = read?.columns.find(({ language }) => language !== '')?.language;
-  const language = chosen || stated || '';
+  // Captions for a language without text are most likely meant for it.
+  const awaited = [tab, recording.language].find((id) => hasTab(document, id) && isEmptyTab(document, id));
+  const language = chosen || stated || awaited || '';
   const texts = read?.columns ?? [];
   const found = (texts.find((column) => column.language === language) ?? texts[0])?.incoming;
   const suggested = useMemo(

@@ -32,16 +32,18 @@ export function LanguageTabs() {
   const coming = underWay.filter(({ language }) => !tabs.some(({ id }) => id === language));
   const isPanelOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === 'translate');
   if (tabs.length + coming.length < 2) return null;
+
+  /** Shows a tab. If it was beside, the two change places. */
+  function show(tab: TabId): void {
+    if (ui.beside === tab) ui.showBeside(shown);
+    store.selection.selectTab(tab);
+  }
+
   return (
     <nav className={styles.strip} aria-label={t('translate.languages')}>
       {tabs.map(({ id }) => (
         <span key={id} className={styles.place}>
-          <button
-            type="button"
-            className={styles.tab}
-            aria-pressed={id === shown}
-            onClick={() => store.selection.selectTab(id)}
-          >
+          <button type="button" className={styles.tab} aria-pressed={id === shown} onClick={() => show(id)}>
             {languageName(id, locale)}
           </button>
           <Progress record={underWay.find(({ language }) => language === id)} />

@@ -15,7 +15,7 @@ export function QualityBadge() {
   const preset = presetName(usePreset(), t);
   const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
   const issues = useVerdict();
-  const said = t('quality.checkedBy', { preset, issues });
+  const said = t('quality.checkedBy', { preset, issues: useVerdict('count') });
   return (
     <ToolButton
       className={styles.badge}
@@ -27,7 +27,7 @@ export function QualityBadge() {
       <VisuallyHidden>{said}</VisuallyHidden>
       <span className={styles.badgeParts} aria-hidden="true">
         <VerdictIcon />
-        <span className={styles.badgeRules}>{preset}</span>
+        {preset !== presetName('default', t) && <span className={styles.badgeRules}>{preset}</span>}
         <span>{issues}</span>
       </span>
     </ToolButton>

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aspectRatios, framings } from '../../../../../domain/captions/defaults.ts';
 import type { AspectRatio, Framing, PictureFrame } from '../../../../../domain/captions/types.ts';
 import { setPicture } from '../../../../../domain/editor/commands/setPicture.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { useEditor, useSettings } from '../../parts/hooks.ts';
@@ -35,7 +38,24 @@ export function PictureSettings() {
           onChange={(value) => set({ framing: value })}
         />
       )}
+      {aspectRatio !== 'original' && !store.isReadOnly && <FitCaptions />}
       <p className={styles.note}>{t('settings.pictureNote')}</p>
     </fieldset>
+  );
+}
+
+/** Offers to fit the captions to the frame while it wraps their lines. */
+function FitCaptions() {
+  const { quality, availability, ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const count = useSyncExternalStore(availability.subscribe, () => quality.counts.get('wraps') ?? 0);
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t('fitFrame.wraps', { count })}</p>
+      <Button variant="default" onClick={() => ui.show('fitFrame')}>
+        {t('fitFrame.run')}
+      </Button>
+    </Notice>
   );
 }

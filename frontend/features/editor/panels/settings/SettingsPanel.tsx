@@ -6,7 +6,7 @@ import { noticeFailure } from '../../../../ui/feedback/notice.ts';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Switch } from '../../../../ui/fields/Switch.tsx';
 import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
-import { useEditor } from '../../parts/hooks.ts';
+import { useEditor, useHint } from '../../parts/hooks.ts';
 import { useView } from '../../parts/useView.ts';
 import { FrameRateSettings } from './FrameRateSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';
@@ -30,10 +30,11 @@ export function SettingsPanel() {
 }
 
 function ViewGroup() {
-  const { view } = useEditor();
+  const { view, ui } = useEditor();
   const { t } = useTranslation('editor');
   const say = useProblem();
   const { autoScroll, timecodes } = useView();
+  const isCompact = useHint('compact');
   useEffect(() => view.failed.subscribe((error) => noticeFailure(say(error))), [view, say]);
 
   return (
@@ -53,6 +54,12 @@ function ViewGroup() {
         hint={t('settings.autoScrollHint')}
         checked={autoScroll}
         onChange={(value) => view.set({ autoScroll: value })}
+      />
+      <Switch
+        label={t('settings.compact')}
+        hint={t('settings.compactHint')}
+        checked={isCompact}
+        onChange={() => ui.toggleHint('compact')}
       />
     </div>
   );

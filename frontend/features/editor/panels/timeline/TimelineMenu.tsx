@@ -45,11 +45,11 @@ export function TimelineMenu({ place, onClose }: Props) {
         <span className={styles.menuPlace} style={{ left: place.clientX, top: place.clientY }} />
       </Menu.Target>
       <Menu.Dropdown>
-        {place.captionId !== null && <ActionItems parts={[ofCaptions]} onChoose={run} />}
+        {place.captionId !== null && <ActionItems parts={[{ actions: ofCaptions }]} onChoose={run} />}
         {place.captionId === null && file.may.includes('edit') && <InsertItem ms={place.ms} />}
         <Menu.Divider />
         {file.may.includes('edit') && <ShotItems {...place} />}
-        <ActionItems parts={[[shiftTimes, zoomFit]]} onChoose={run} />
+        <ActionItems parts={[{ actions: [shiftTimes, zoomFit] }]} onChoose={run} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
 import { Slider } from '../../../../ui/fields/Slider.tsx';
 import { ActionButton } from '../../actions/ActionButton.tsx';
+import { showSpectrum } from '../../actions/panels.ts';
 import { shiftTimes } from '../../actions/shiftTimes.ts';
 import { zoomFit, zoomIn, zoomOut } from '../../actions/zoom.ts';
 import { gainRange, type KeptTimeline } from '../../engine/timeline/kept.ts';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /**
- * Timeline tools: height, zoom, bulk retiming and waveform gain. Placed beside the strip, so that they cover nothing of
+ * Timeline tools: height, zoom, spectrogram, bulk retiming and waveform gain. Placed beside the strip, so that they cover nothing of
  * it.
  */
 export function TimelineTools({ kept, onKeep }: Props) {
@@ -27,6 +28,7 @@ export function TimelineTools({ kept, onKeep }: Props) {
       <ActionButton action={zoomIn} />
       <ActionButton action={zoomOut} />
       <ActionButton action={zoomFit} />
+      <ActionButton action={showSpectrum} />
       <ActionButton action={shiftTimes} />
       <Menu position="left-end" width={220} closeOnItemClick={false}>
         <Menu.Target>

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import type { LimitPreset } from '../../../../../domain/limits/presets.ts';
 import type { Finding } from '../../../../../domain/quality/findings.ts';
-import { isOfTab } from '../../engine/checks/findingFilter.ts';
 import { useEditor, useTab } from '../hooks.ts';
 
 /** Findings of one caption in this tab. Renders again only when this caption was checked again. */
@@ -11,7 +10,8 @@ export function useFindings(id: CaptionId): readonly Finding[] {
   const tab = useTab();
   const subscribe = useCallback((listener: () => void) => quality.subscribeCaption(id, listener), [quality, id]);
   const all = useSyncExternalStore(subscribe, () => quality.findingsOf(id));
-  return useMemo(() => all.filter((finding) => isOfTab(finding, tab)), [tab, all]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which findings are shown depends on the tab.
+  return useMemo(() => all.filter((finding) => quality.isShown(finding)), [quality, tab, all]);
 }
 
 export function usePreset(): LimitPreset {

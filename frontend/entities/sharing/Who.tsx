@@ -1,4 +1,4 @@
-import { Initials } from '../../../entities/person/Initials.tsx';
+import { Initials } from '../person/Initials.tsx';
 import styles from './sharing.module.css';
 
 interface Props {

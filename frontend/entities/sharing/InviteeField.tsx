@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupSuggestionsQuery } from '../../../entities/group/group.ts';
-import { useApi } from '../../../platform/api/useApi.ts';
-import { wrapperProps } from '../../../ui/fields/Field.tsx';
+import { useApi } from '../../platform/api/useApi.ts';
+import { wrapperProps } from '../../ui/fields/Field.tsx';
+import { groupSuggestionsQuery } from '../group/group.ts';
 import { typedEntry, withName } from './invitees.ts';
 
 interface Props {

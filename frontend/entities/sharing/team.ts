@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Reply } from '../../../../api/route.ts';
-import type { Routes } from '../../../../api/routes/index.ts';
-import type { Client } from '../../../platform/api/client.ts';
+import type { Reply } from '../../../api/route.ts';
+import type { Routes } from '../../../api/routes/index.ts';
+import type { Client } from '../../platform/api/client.ts';
 
 export type Team = Reply<Routes['listMembers']>;
 export type Member = Team['members'][number];

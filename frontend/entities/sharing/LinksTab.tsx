@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type LinkDays,
-  type LinkLevel,
-  linkLevels,
-  roleOfLink,
-  usualLinkDays,
-} from '../../../../domain/access/links.ts';
-import { useApi } from '../../../platform/api/useApi.ts';
-import { useSend } from '../../../platform/api/useSend.ts';
-import { sharedLink } from '../../../platform/paths.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Select } from '../../../ui/fields/Select.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { formatSize } from '../../../ui/format/formatSize.ts';
+import { type LinkDays, type LinkLevel, linkLevels, roleOfLink, usualLinkDays } from '../../../domain/access/links.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
+import { sharedLink } from '../../platform/paths.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { formatSize } from '../../ui/format/formatSize.ts';
 import styles from './sharing.module.css';
 import type { Shareable, Team } from './team.ts';
 

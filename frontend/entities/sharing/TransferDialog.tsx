@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
-import { useApi } from '../../../platform/api/useApi.ts';
-import { useSend } from '../../../platform/api/useSend.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { nameOfPerson } from '../person/nameOfPerson.ts';
 import type { Member, Shareable } from './team.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
-import { RemovePersonDialog } from '../../../entities/person/RemovePersonDialog.tsx';
-import { type AccessWay, useWayWords } from '../../../entities/person/useWayWords.ts';
-import { useApi } from '../../../platform/api/useApi.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { nameOfPerson } from '../person/nameOfPerson.ts';
+import { RemovePersonDialog } from '../person/RemovePersonDialog.tsx';
+import { type AccessWay, useWayWords } from '../person/useWayWords.ts';
 import type { Member, Shareable } from './team.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { looksLikeEmail } from '../../../entities/person/addresses.ts';
-import { comparable } from '../../../ui/fields/Select.tsx';
+import { comparable } from '../../ui/fields/Select.tsx';
+import { looksLikeEmail } from '../person/addresses.ts';
 
 /** Recipient meant by an entry of the field: an email address, one of the user's groups, or unidentifiable. */
 export type Invitee =

@@ -1,10 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api/useApi.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { noticeSuccess } from '../../../ui/feedback/notice.ts';
-import { formatShortDay } from '../../../ui/format/formatDay.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { noticeSuccess } from '../../ui/feedback/notice.ts';
+import { formatShortDay } from '../../ui/format/formatDay.ts';
 import styles from './sharing.module.css';
 import type { Team } from './team.ts';
 import { Who } from './Who.tsx';

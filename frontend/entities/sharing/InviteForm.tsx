@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
-import { useApi } from '../../../platform/api/useApi.ts';
-import { useSend } from '../../../platform/api/useSend.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Select } from '../../../ui/fields/Select.tsx';
+import { type GivenRole, grantableRoles } from '../../../domain/access/resolve.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useSend } from '../../platform/api/useSend.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { InviteeField } from './InviteeField.tsx';
 import { entriesIn, type Invitee, inviteeOf } from './invitees.ts';
 import styles from './sharing.module.css';
