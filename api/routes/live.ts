@@ -3,6 +3,7 @@ import { fileActions } from '../../domain/access/actions.ts';
 import { type NoticeKind, noticeKinds } from '../../domain/notifications/notices.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
+import { token } from '../text.ts';
 
 /** Notification of the caller. */
 const notice = z.object({
@@ -76,7 +77,7 @@ export const live = area('live', {
     path: '/me/notifications/{noticeId}',
     summary: 'Delete a notification',
     access: 'user',
-    params: z.object({ noticeId: z.string().min(1).max(200) }),
+    params: z.object({ noticeId: token(200) }),
     reply: done,
     needs: ['table'],
   },

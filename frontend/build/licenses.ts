@@ -58,6 +58,8 @@ export function licenses(root: string): { readonly page: Plugin; readonly worker
 
 function noticeOf({ name, version, license, folder }: Package): string {
   const file = existsSync(folder) && readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
-  const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : `The package contains no text of it: https://spdx.org/licenses/${license}.html`;
+  const text = file
+    ? readFileSync(path.join(folder, file), 'utf8').trim()
+    : `The package contains no text of it: https://spdx.org/licenses/${license}.html`;
   return `${'='.repeat(80)}\n${name} ${version}\nLicense: ${license}\n\n${text}\n`;
 }

@@ -14,8 +14,8 @@ type About = Pick<Notice, 'kind' | 'title' | 'projectId' | 'itemId'> &
   Partial<Pick<Notice, 'from' | 'name' | 'number' | 'startMs'>>;
 
 /**
- * Notifies a person in the product, once per cause, unless they have turned this off, and tells their open pages. Never
- * throws: what it is about is already saved.
+ * Notifies a person in the product, once per cause, unless they have turned this off, and reports it to their open
+ * pages. Never throws, because the change itself is already saved.
  */
 export async function notify(
   cloud: NotifyParts,

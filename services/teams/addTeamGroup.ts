@@ -43,7 +43,7 @@ export async function addTeamGroup(
 
 interface GroupShare {
   readonly shared: Shareable;
-  /** Person who shares, and is not notified. */
+  /** Sharing person, who is not notified. */
   readonly userId: string;
   readonly groupId: string;
 }

@@ -44,6 +44,7 @@ describe('the table of routes', () => {
     expect(open.sort()).toEqual([
       'confirmSignUp',
       'readConfig',
+      'readInvitation',
       'readOnboardingQuestions',
       'readOpenApi',
       'readSocialLinks',
@@ -63,7 +64,6 @@ describe('the table of routes', () => {
       'signUpSocial',
       'startPasswordReset',
       'unsubscribe',
-      'readInvitation',
       'watchFile',
     ]);
   });

@@ -80,7 +80,8 @@ describe('a person who has used nothing yet', () => {
 
   it('turns a kind of mail off, and it stays off', async () => {
     await go('notification');
-    const exports = page.getByRole('switch', { name: notification.kinds.exportReady.label });
+    const mails = page.getByRole('region', { name: notification.mails.title });
+    const exports = mails.getByRole('switch', { name: notification.kinds.exportReady.label });
     expect(await exports.isChecked()).toBe(true);
     const saved = page.waitForResponse((response) => response.url().endsWith('/me/info/notifications'));
     await exports.press('Space');

@@ -42,5 +42,5 @@ export async function getNotices(table: TableReader, userId: string, limit: numb
 }
 
 /** Removes a notification. Returns false if the person has none with this id. */
-export const removeNotice = async (table: Table, userId: string, noticeId: string): Promise<boolean> =>
+export const deleteNotice = async (table: Table, userId: string, noticeId: string): Promise<boolean> =>
   (await commit(table, [remove(keys.notice(userId, noticeId), [{ exists: true }])])).length === 0;

@@ -20,7 +20,7 @@ export function NoticeBell() {
 
   function setOpened(opens: boolean) {
     setOpen(opens);
-    // What was unread stays marked while the list is open.
+    // Unread notifications stay marked while the list is open.
     if (!opens) client.setQueryData(noticesQuery(api).queryKey, (list) => list && asRead(list));
     const newest = data?.notices[0];
     if (opens && unread > 0 && newest) void api.markNoticesRead({ until: newest.at }).catch(() => undefined);

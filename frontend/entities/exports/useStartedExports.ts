@@ -13,6 +13,9 @@ import { dismissExports, type StartedExport, startedExports, subscribeStarted, u
 /** Addresses for downloads are valid for an hour. */
 const refreshMs = 30 * 60_000;
 
+/** Whether an export is ready, but the address of its download was not read yet. */
+const lacksAddress = ({ record }: StartedExport): boolean => record.status === 'ready' && record.downloadUrl === null;
+
 /**
  * Exports that were started in this browser. Progress arrives over the live connection; exports without it are polled.
  */
@@ -23,10 +26,12 @@ export function useStartedExports() {
   const key = fileKeys.exports(`started ${started.map(({ record }) => record.id).join(' ')}`);
   const runningFiles = started.filter(({ record }) => isRunning(record)).map(({ ref }) => ref.videoId);
   const told = useFileWatch(runningFiles, (progress) => hear(progress));
-  const { data = started, refetch } = useQuery<readonly StartedExport[]>({
+  const { data, refetch } = useQuery<readonly StartedExport[]>({
     queryKey: key,
     enabled: started.length > 0,
-    placeholderData: started,
+    initialData: started,
+    initialDataUpdatedAt: () => (started.some(lacksAddress) ? 0 : Date.now()),
+    staleTime: refreshMs,
     queryFn: async () => (await Promise.all(started.map(read))).filter((one) => one !== null),
     refetchInterval: ({ state }) => {
       const untold = (state.data ?? []).filter(({ ref, record }) => isRunning(record) && !told.has(ref.videoId));
@@ -52,11 +57,20 @@ export function useStartedExports() {
   }
 
   function hear({ kind, id, status, step, progress, remainingSeconds }: LiveProgress): void {
-    if (kind !== 'exports' || !data.some(({ record }) => record.id === id && isRunning(record))) return;
-    if (!isUnderWay(status)) return void refetch();
+    const known = data.find(({ record }) => record.id === id && isRunning(record));
+    if (kind !== 'exports' || !known) return;
     const moved = { step: step as ExportRecord['step'], progress, remainingSeconds };
+    if (isUnderWay(status)) replace({ ...known, record: { ...known.record, ...moved } });
+    else
+      void read(known).then(
+        (ended) => ended && replace(ended),
+        () => refetch(),
+      );
+  }
+
+  function replace(now: StartedExport): void {
     queries.setQueryData<readonly StartedExport[]>(key, (all) =>
-      all?.map((one) => (one.record.id === id ? { ...one, record: { ...one.record, ...moved } } : one)),
+      all?.map((one) => (one.record.id === now.record.id && isRunning(one.record) ? now : one)),
     );
   }
 

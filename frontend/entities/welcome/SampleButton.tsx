@@ -59,9 +59,7 @@ export function SampleButton({ onOpening }: Props) {
       <Button variant="default" loading={state === 'busy'} onClick={() => open(account)}>
         {t('welcome.sample')}
       </Button>
-      <div aria-live="polite">
-        {state === 'failed' ? <Notice tone="error">{t('welcome.sampleFailed')}</Notice> : null}
-      </div>
+      {state === 'failed' ? <Notice tone="error">{t('welcome.sampleFailed')}</Notice> : null}
     </>
   );
 }

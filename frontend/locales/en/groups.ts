@@ -22,7 +22,7 @@ export default {
   until: 'Valid until {{date}}',
   withdraw: 'Withdraw the invitation of {{email}}',
   withdrawShort: 'Withdraw',
-  resend: 'Send the invitation of {{email}} again',
+  resend: 'Send again: invitation of {{email}}',
   resendShort: 'Send again',
   resent: 'The invitation was sent to {{email}} again. The link of the earlier one no longer works.',
   shared: {

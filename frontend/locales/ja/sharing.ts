@@ -69,7 +69,7 @@ export default {
   until: '有効期限：{{date}}',
   withdraw: '{{email}} への招待を取り消す',
   withdrawShort: '取り消す',
-  resend: '{{email}} への招待を再送信',
+  resend: '再送信：{{email}} への招待',
   resendShort: '再送信',
   resent: '{{email}} に招待を再送信しました。以前のリンクは無効になりました。',
   roleOf: '{{name}} の役割',

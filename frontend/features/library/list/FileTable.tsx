@@ -47,7 +47,11 @@ export function FileTable({ rows, tree, sort, onSort, isSearch, lead, grid, onEn
   const columns = withOptional(allColumns, shown);
   const actions = {
     label: t('columns.options'),
-    head: <ColumnMenu shown={shown} onToggle={toggle} />,
+    head: (
+      <span className={styles.chooser}>
+        <ColumnMenu shown={shown} onToggle={toggle} />
+      </span>
+    ),
     widthPx: 136,
     of: (row: Row): ReactNode => <Actions row={row} tree={tree} />,
   };

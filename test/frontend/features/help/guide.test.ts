@@ -63,7 +63,9 @@ describe.each(locales)('the guide in %s', (locale) => {
       `${plan.storageBytes / 1000 ** 3} GB`,
       figures.format(plan.charactersPerMonth),
     ]);
-    expect(rows?.map(([name, minutes, storage, , , characters]) => [name, minutes, storage, characters])).toEqual(expected);
+    expect(rows?.map(([name, minutes, storage, , , characters]) => [name, minutes, storage, characters])).toEqual(
+      expected,
+    );
   });
 
   it('names only keys that some action has', () => {
