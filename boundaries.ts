@@ -125,7 +125,7 @@ export const modules: Readonly<Record<string, Module>> = {
     ...['runs', 'sections', 'teams', 'youtube'],
   ]),
   'services/orchestration/runEnds': service([
-    ...['account', 'exports', 'mail', 'orchestration/accountDeletion', 'orchestration/deletion'],
+    ...['account', 'exports', 'live', 'mail', 'orchestration/accountDeletion', 'orchestration/deletion'],
     ...['orchestration/folderDeletion', 'proxy', 'runs', 'transcription', 'translation', 'youtube'],
   ]),
   lambdas: {

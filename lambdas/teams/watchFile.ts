@@ -6,8 +6,4 @@ import { mediaReader } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { servePublic } from '../servePublic.ts';
 
-export const handler = servePublic(
-  teams.watchFile,
-  { table, mail, media: mediaReader, jobs },
-  watchFile,
-);
+export const handler = servePublic(teams.watchFile, { table, mail, media: mediaReader, jobs }, watchFile);

@@ -56,6 +56,7 @@ export const tests: Readonly<Record<string, Module>> = {
   'test/bench': test(
     [
       ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'lib', 'local', 'scripts', ...allServices],
+      'frontend/features/editor/engine/saving',
       ...['test/services', 'test/kit', 'test/local'],
     ],
     'Benches measure domain/, services/, handlers and their bundles against peers.',

@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
-import type { StreamRequest } from '../../cloud/media/ffmpeg/tools.ts';
+import type { StreamRequest } from '../../cloud/media/ffmpeg/requests.ts';
 import { mp3DelaySamples } from '../../cloud/media/ffmpeg/tracks.ts';
 import { Mp3Reader } from '../../cloud/media/mp3/reader.ts';
 import { BlockReader, type ByteSource, fileBytes, objectBytes } from '../../cloud/media/mp4/bytes.ts';

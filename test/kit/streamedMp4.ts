@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { StreamRequest } from '../../cloud/media/ffmpeg/tools.ts';
+import type { StreamRequest } from '../../cloud/media/ffmpeg/requests.ts';
 import type { ByteSource } from '../../cloud/media/mp4/bytes.ts';
 import { FragmentReader } from '../../cloud/media/mp4/fragments.ts';
 import { streamedHead } from '../../cloud/media/mp4/streamedHead.ts';

@@ -3,79 +3,33 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { SoundChoice } from '../../../domain/media/tracks.ts';
 import { extractAudioArgs } from './audio.ts';
-import { type SoundClip, type SoundPlan, soundTrackArgs } from './beside.ts';
-import type { AudioFacts, MediaFacts } from './facts.ts';
+import { soundTrackArgs } from './beside.ts';
+import type { MediaFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
 import { gatherFonts } from './fonts.ts';
 import { quiet, withProgress } from './input.ts';
-import { type OverlayPlan, overlayArgs } from './overlay.ts';
+import { overlayArgs } from './overlay.ts';
 import { PeakMeter, peaksArgs } from './peaks.ts';
 import { measureArgs, probeArgs, readProbe } from './probe.ts';
 import { ProgressReader } from './progress.ts';
-import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './render.ts';
+import { captionsName, frameSpan, renderRangeArgs } from './render.ts';
+import type {
+  AudioRequest,
+  CopyRequest,
+  JobOptions,
+  Mp3Request,
+  OverlayRequest,
+  RenderRequest,
+  SoundTrackRequest,
+  StreamRequest,
+  SubtitlesRequest,
+  TracksRequest,
+} from './requests.ts';
 import { runTool } from './run.ts';
 import { ShotReader, shotsArgs } from './shots.ts';
-import { extractSubtitlesArgs, type SubtitlesPlan } from './subtitles.ts';
+import { extractSubtitlesArgs } from './subtitles.ts';
 import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
-import { type CaptionTrack, captionTracksArgs, copyPictureArgs, streamMp3Args } from './tracks.ts';
-
-/** Options of every long ffmpeg job. */
-export interface JobOptions {
-  /** Called with the completed fraction, 0 to 1, several times a second. */
-  readonly onProgress?: (fraction: number) => void;
-  /** Stops the tool immediately; the job rejects with reason `aborted`. */
-  readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
-}
-
-export interface AudioRequest extends JobOptions {
-  readonly input: string;
-  /** Stream of the sound track. */
-  readonly streamIndex: number;
-  readonly durationMs: number;
-  /** Path of the audio file. Its extension selects the codec: `.wav`, `.flac` or `.mp3`. */
-  readonly output: string;
-}
-
-export interface RenderRequest extends JobOptions, RangePlan {
-  readonly input: string;
-  /** Captions for this picture size, as written by domain/style's writeAss. */
-  readonly ass: string;
-  /** Path of an mp4 without audio. */
-  readonly output: string;
-}
-
-export interface OverlayRequest extends JobOptions, OverlayPlan {
-  /** Captions for this picture size, as written by domain/style's writeAss. */
-  readonly ass: string;
-  readonly output: string;
-}
-
-/** Job whose result is consumed while it is produced: a fragmented MP4, or MP3. */
-export interface StreamRequest extends Omit<JobOptions, 'onProgress'> {
-  readonly consume: (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
-}
-
-export interface SoundTrackRequest extends StreamRequest, SoundPlan {}
-
-export interface CopyRequest extends StreamRequest {
-  readonly input: string;
-  readonly facts: MediaFacts;
-}
-
-export interface TracksRequest extends JobOptions {
-  /** At least one track. */
-  readonly tracks: readonly CaptionTrack[];
-  readonly output: string;
-}
-
-export interface SubtitlesRequest extends JobOptions, SubtitlesPlan {}
-
-export interface Mp3Request extends StreamRequest {
-  readonly input: string;
-  readonly audio: AudioFacts;
-  readonly clip?: SoundClip;
-}
+import { captionTracksArgs, copyPictureArgs, streamMp3Args } from './tracks.ts';
 
 /**
  * Media processing by ffmpeg. Every `input` is a path or a presigned http(s) URL and is treated as hostile; every

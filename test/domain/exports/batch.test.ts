@@ -39,7 +39,9 @@ describe('several exports', () => {
       { startMs: 0, endMs: 1000, name: 'a/b' },
       { startMs: 2000, endMs: 3000 },
     ];
-    expect(namesOf({ kinds: ['burned', 'sound'], tabs: ['en', 'es'], aspectRatios: ['original', '1:1'], clips })).toEqual([
+    expect(
+      namesOf({ kinds: ['burned', 'sound'], tabs: ['en', 'es'], aspectRatios: ['original', '1:1'], clips }),
+    ).toEqual([
       ...['talk.a_b.en.mp4', 'talk.a_b.en.1x1.mp4', 'talk.a_b.es.mp4', 'talk.a_b.es.1x1.mp4', 'talk.a_b.mp3'],
       ...['talk.clip.en.mp4', 'talk.clip.en.1x1.mp4', 'talk.clip.es.mp4', 'talk.clip.es.1x1.mp4', 'talk.clip.mp3'],
     ]);
@@ -93,7 +95,11 @@ describe('clips of captions', () => {
       settings: { ...defaultSettings, frameRate: setting },
       tabs: [{ id: 'en', trackId: 'main' }],
       speakers: [],
-      captions: () => [captionAt(0, at(10), at(40), 'a'), captionAt(1, at(50), at(80), 'b'), captionAt(2, at(95), at(99), 'c')],
+      captions: () => [
+        captionAt(0, at(10), at(40), 'a'),
+        captionAt(1, at(50), at(80), 'b'),
+        captionAt(2, at(95), at(99), 'c'),
+      ],
     };
     const clipped = [...clipCaptions(source, { startMs: at(31), endMs: at(70) }).captions('en')];
     expect(clipped.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([

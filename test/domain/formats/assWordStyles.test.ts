@@ -30,7 +30,10 @@ const source = CaptionDocument.fromSnapshot(documentOf());
 function written(hasWordTimes: boolean) {
   const file = write(source, { tabs: ['en'], picture, hasWordTimes });
   if ('refusal' in file) throw new Error(file.refusal.message);
-  return { text: new TextDecoder().decode(file.bytes), losses: file.losses.map(({ code, detail }) => `${code} ${detail}`) };
+  return {
+    text: new TextDecoder().decode(file.bytes),
+    losses: file.losses.map(({ code, detail }) => `${code} ${detail}`),
+  };
 }
 
 test('an ASS file with word styles has the events of an exported video, and lists what it lacks', () => {

@@ -31,7 +31,10 @@ export const firefox: Engine = {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} ${JSON.stringify(message.location())} ${JSON.stringify(message.stackTrace())}`);
+      if (message.type() === 'error')
+        complaints.push(
+          `${message.text()} ${JSON.stringify(message.location())} ${JSON.stringify(message.stackTrace())}`,
+        );
     });
     return {
       complaints,
@@ -39,7 +42,12 @@ export const firefox: Engine = {
       evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
-      press: (key) => press(key, (name) => page.keyboard.down(name), (name) => page.keyboard.up(name)),
+      press: (key) =>
+        press(
+          key,
+          (name) => page.keyboard.down(name),
+          (name) => page.keyboard.up(name),
+        ),
       screenshot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
       close: () => browser.close(),
     };

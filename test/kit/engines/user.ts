@@ -27,7 +27,7 @@ export class User {
   }
 
   #visibleText(): Promise<string> {
-    return this.tab.evaluate<string>('`${location.href} ${document.body.innerText}`').catch(String);
+    return this.tab.evaluate<string>("location.href + ' ' + document.body.innerText").catch(String);
   }
 
   /** Waits for an element, scrolls it into view and clicks its center. */

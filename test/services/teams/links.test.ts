@@ -123,7 +123,9 @@ describe('a link', () => {
     const token = await make('share', 7);
     await openLink(cloud, ben, { token });
     const { links } = await listMembers(cloud, aya, { teamId });
-    expect(links).toEqual([{ level: 'share', token, madeAt: noon, expiresAt: '2026-11-28T05:00:00.000Z', views: null }]);
+    expect(links).toEqual([
+      { level: 'share', token, madeAt: noon, expiresAt: '2026-11-28T05:00:00.000Z', views: null },
+    ]);
     await expect(listMembers(cloud, ben, { teamId })).rejects.toMatchObject(code('access.denied'));
     await expect(makeLink(cloud, ben, { teamId, level: 'view', days: 7 })).rejects.toMatchObject(code('access.denied'));
     await expect(endLink(cloud, ben, { teamId, level: 'share' })).rejects.toMatchObject(code('access.denied'));

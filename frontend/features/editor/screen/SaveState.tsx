@@ -57,7 +57,9 @@ export function SaveState() {
   return (
     <span className={styles.saveState} data-kind={state.kind} role={isLoud(state) ? 'alert' : 'status'}>
       <Icon size={16} aria-hidden />
-      <span>{state.kind === 'offline' ? t(unsentKey(connection, isJournaled)) : t(`save.${state.kind}`, { time })}</span>
+      <span>
+        {state.kind === 'offline' ? t(unsentKey(connection, isJournaled)) : t(`save.${state.kind}`, { time })}
+      </span>
     </span>
   );
 }
