@@ -63,7 +63,7 @@ const editor = lazyPage(
 /** User guide, shared so that it stays mounted between its pages. */
 const help: Screen = {
   page: lazyPage(() => import('../features/help/HelpPage.tsx'), ['help']),
-  layouts: [],
+  layouts: ['guest'],
   needsSession: false,
 };
 

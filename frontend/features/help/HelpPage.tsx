@@ -100,7 +100,11 @@ function useScrollToHash(page: GuidePage | undefined) {
   useEffect(() => {
     if (page === undefined) return;
     const heading = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (heading === null) return scrollTo(0, 0);
+    if (heading === null) {
+      // Some browsers return a promise, which is no cleanup of an effect.
+      scrollTo(0, 0);
+      return;
+    }
     heading.scrollIntoView();
     heading.focus({ preventScroll: true });
   }, [page, hash]);

@@ -24,8 +24,12 @@ interface Props {
 export function ShortcutList({ search, shortcuts, onChange }: Props) {
   const { t } = useTranslation('editor');
   const wanted = comparable(search);
-  const isFound = (name: string, keys: readonly Keys[]) =>
-    [name, ...keys.map((one) => keysLabel(one, platform))].some((text) => comparable(text).includes(wanted));
+  const isFound = (name: string, keys: readonly Keys[]) => {
+    const labels = keys.map((one) => keysLabel(one, platform));
+    // Combinations are also found without the plus signs.
+    const texts = [name, ...labels, ...labels.map((label) => label.replaceAll('+', ' '))];
+    return texts.some((text) => comparable(text).includes(wanted));
+  };
   const found = actions.filter((action) => isFound(t(`actions.${action.name}`), keysOf(action, shortcuts)));
   const isPaletteFound = isFound(t('shortcuts.palette'), [paletteKeys]);
   if (found.length === 0 && !isPaletteFound) return <p role="status">{t('shortcuts.noneFound')}</p>;

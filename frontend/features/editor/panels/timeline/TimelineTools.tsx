@@ -3,11 +3,12 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
 import { Slider } from '../../../../ui/fields/Slider.tsx';
+import { Switch } from '../../../../ui/fields/Switch.tsx';
 import { ActionButton } from '../../actions/ActionButton.tsx';
-import { showSpectrum } from '../../actions/panels.ts';
 import { shiftTimes } from '../../actions/shiftTimes.ts';
 import { zoomFit, zoomIn, zoomOut } from '../../actions/zoom.ts';
 import { gainRange, type KeptTimeline } from '../../engine/timeline/kept.ts';
+import { useEditor, useHint } from '../../parts/hooks.ts';
 import { HeightGrip } from './HeightGrip.tsx';
 import styles from './Timeline.module.css';
 
@@ -17,10 +18,12 @@ interface Props {
 }
 
 /**
- * Timeline tools: height, zoom, spectrogram, bulk retiming and waveform gain. Placed beside the strip, so that they cover nothing of
+ * Timeline tools: height, zoom, bulk retiming, waveform gain and spectrogram. Placed beside the strip, so that they cover nothing of
  * it.
  */
 export function TimelineTools({ kept, onKeep }: Props) {
+  const { ui } = useEditor();
+  const showsSpectrum = useHint('spectrum');
   const { t } = useTranslation('editor');
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('timeline.tools')}>
@@ -28,7 +31,6 @@ export function TimelineTools({ kept, onKeep }: Props) {
       <ActionButton action={zoomIn} />
       <ActionButton action={zoomOut} />
       <ActionButton action={zoomFit} />
-      <ActionButton action={showSpectrum} />
       <ActionButton action={shiftTimes} />
       <Menu position="left-end" width={220} closeOnItemClick={false}>
         <Menu.Target>
@@ -45,6 +47,11 @@ export function TimelineTools({ kept, onKeep }: Props) {
             step={0.5}
             value={kept.gain}
             onChange={(gain) => onKeep({ gain })}
+          />
+          <Switch
+            label={t('actions.showSpectrum')}
+            checked={showsSpectrum}
+            onChange={() => ui.toggleHint('spectrum')}
           />
         </Menu.Dropdown>
       </Menu>
