@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fileActions } from '../domain/access/actions.ts';
 import { roles } from '../domain/access/roles.ts';
+import { recognizedSpeakers } from '../domain/captions/bounds.ts';
 import { deleteStatuses, fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
 import { columnKinds } from '../domain/formats/sheet/choices.ts';
 import { limitPresets } from '../domain/limits/presets.ts';
@@ -35,6 +36,8 @@ export const language = z
   .max(8)
   .regex(/^[A-Za-z-]+$/);
 export const email = z.email('Enter a valid email address').max(254).toLowerCase();
+/** Maximum number of speakers that the speech recognition distinguishes. */
+export const maxSpeakers = z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max);
 
 /**
  * At least 8 characters with uppercase, lowercase and a digit; the user pool has the same policy. Its messages are an
@@ -102,7 +105,9 @@ export const file = z.object({
   failureReason: failureReason.nullable(),
   /** False while the captions come from a file or are written by hand; the status then describes the preparation. */
   isTranscribed: z.boolean(),
-  /** Whether it was prepared without speech recognition, has sound, and has no captions yet: it can be transcribed. */
+  /** Maximum number of speakers that the last transcription told apart; null if it did not. */
+  maxSpeakers: maxSpeakers.nullable(),
+  /** Whether it has sound and a caption document, and no transcription is under way: it can be transcribed (again). */
   isTranscribable: z.boolean(),
   subtitleId: id.nullable(),
   /** URL of the thumbnail; in a list, without the list's `thumbnailQuery`. */

@@ -4,7 +4,18 @@ import { type Change, isChange } from '../../domain/changes/change.ts';
 import { malformedOp } from '../../domain/changes/malformed.ts';
 import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, file, id, language, requestId, sheetKinds, sizeBytes, time } from '../schemas.ts';
+import {
+  documentMemoryMb,
+  done,
+  file,
+  id,
+  language,
+  maxSpeakers,
+  requestId,
+  sheetKinds,
+  sizeBytes,
+  time,
+} from '../schemas.ts';
 import { styleWire } from '../styleWire.ts';
 import { line } from '../text.ts';
 
@@ -176,6 +187,13 @@ export const subtitles = area('subtitles', {
        * them.
        */
       isTranscribed: z.boolean().optional(),
+      /** Maximum number of speakers to tell apart; null for none. If absent, as in the last transcription. */
+      maxSpeakers: maxSpeakers.nullable().optional(),
+      /**
+       * Whether only the speakers of existing captions are determined: their texts and times stay. Otherwise the
+       * captions are replaced; their state before that is a version.
+       */
+      keepsTexts: z.boolean().optional(),
     }),
     reply: file,
     needs: ['table', 'live', 'ledger', 'media.read', 'jobs.transcription'],

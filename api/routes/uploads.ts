@@ -1,12 +1,21 @@
 import * as z from 'zod';
-import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
 import { maxTabs } from '../../domain/captions/defaults.ts';
 import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
 import { limits } from '../../domain/plans/allowance.ts';
 import { maxCaptionChars } from '../../domain/uploads/captions.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/parts.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, durationMs, file, id, language, sheetKinds, sizeBytes } from '../schemas.ts';
+import {
+  documentMemoryMb,
+  done,
+  durationMs,
+  file,
+  id,
+  language,
+  maxSpeakers,
+  sheetKinds,
+  sizeBytes,
+} from '../schemas.ts';
 import { line, token } from '../text.ts';
 
 const partNumber = z.int().min(1).max(10_000);
@@ -95,7 +104,7 @@ export const uploads = area('uploads', {
       requestId: id,
       fingerprint: fingerprint.optional(),
       /** Maximum number of speakers to distinguish; without it speakers are not distinguished. */
-      maxSpeakers: z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max).optional(),
+      maxSpeakers: maxSpeakers.optional(),
       /** Existing captions, one language per tab. A file with captions is not transcribed. */
       captions: captionFiles.optional(),
     }),

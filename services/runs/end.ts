@@ -43,7 +43,7 @@ async function endRun<K extends RunKind, Parts extends RunParts<K>>(
   const owner = await getRunOwner(cloud.table, rules.kind, ref);
   const end = (await rules.giveBack?.(cloud, ref, owner, wanted)) ?? wanted;
   if (owner) {
-    const fields = end.status === 'done' ? rules.resultFields?.(ref) : undefined;
+    const fields = end.status === 'done' ? rules.resultFields?.(ref, owner) : undefined;
     const write = { at: cloud.now().toISOString(), ...(fields && { fields }) };
     const marked = update(runUpdate(rules.kind, ref, ended(end), write));
     const uncounted = end.status === 'done' ? [] : (rules.uncount?.(owner) ?? []);

@@ -21,10 +21,10 @@ export const transcriptionEnd: EndRules<'transcription', Parts> = {
     if (file?.fileStatus === 'uploading') await markComplete(cloud, file);
     const usedSeconds = await release(cloud, run, file, end);
     if (isSilent(end))
-      return usedSeconds > 0 ? { status: 'failed', reason: 'speech.charged' } : unusable(cloud, run, end);
+      return usedSeconds > 0 ? { status: 'failed', reason: 'speech.charged' } : unusable(cloud, run, file, end);
     // The last task was interrupted after charging the minutes: the captions exist.
     if (usedSeconds > 0) return { status: 'done' };
-    return unusable(cloud, run, end);
+    return unusable(cloud, run, file, end);
   },
 };
 
@@ -55,7 +55,8 @@ const wasStoppedWhileRecognised = ({ transcriptStatus, transcriptStep }: FileIte
 
 const paidSteps: ReadonlySet<TranscriptStep> = new Set(['recognise', 'captions', 'settle']);
 
-async function unusable(cloud: Parts, { videoId }: Run, end: End): Promise<End> {
-  if (end.status === 'failed') await returnUnusable(cloud, videoId, end.reason);
+/** Uncounts the upload of an unusable recording. One that has captions was usable. */
+async function unusable(cloud: Parts, { videoId }: Run, file: FileItem | undefined, end: End): Promise<End> {
+  if (end.status === 'failed' && !file?.again) await returnUnusable(cloud, videoId, end.reason);
   return end;
 }

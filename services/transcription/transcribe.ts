@@ -16,45 +16,56 @@ import { countAttempt } from '../limits/countAttempt.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
-import { refuseUnfitByHand } from './refuseUnfitByHand.ts';
+import { refuseUntranscribable } from './refuseUntranscribable.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
- * Transcribes a file again: after a failure, in another language, or because the owner wants to. Or prepares a file
- * without captions for manual captioning; a file with captions keeps them.
+ * Transcribes a file again: after a failure, in another language, with more speakers, or because the owner wants to.
+ * Captions that exist are replaced when the transcription succeeds, and remain a version. Or prepares a file without
+ * captions for manual captioning; a file with captions keeps them.
  */
 export async function transcribe(
   cloud: Parts,
   { file, role }: AccessTo<typeof subtitles.transcribe>,
-  { language, isTranscribed = true }: Input<typeof subtitles.transcribe>,
+  asked: Input<typeof subtitles.transcribe>,
 ): Promise<Reply<typeof subtitles.transcribe>> {
+  const { language, isTranscribed = true } = asked;
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !isTranscribable(language)) throw new Refusal('language.unknown');
   if (!isTranscribed && file.subtitleId !== null) return presentFile(cloud, file, role);
-  if (isTranscribed && file.isTranscribed === false) await refuseUnfitByHand(cloud, file);
-  const asked = { language: language ?? file.language, isTranscribed };
-  const next = await queueNext(cloud, await endDead(cloud, file), asked);
+  const current = await endDead(cloud, file);
+  if (current.subtitleId !== null) await refuseUntranscribable(cloud, current);
+  const next = await queueNext(cloud, current, requestOf(current, asked));
   await startRunOrFail(cloud, transcriptionEnd, { videoId: file.videoId, attempt: next.attempt });
   return presentFile(cloud, next, role);
+}
+
+type Request = Pick<FileItem, 'language' | 'isTranscribed' | 'again'> & { readonly maxSpeakers?: number };
+
+/** Returns the fields of a request. A file that has a document changes only when the transcription succeeds. */
+function requestOf(file: FileItem, asked: Input<typeof subtitles.transcribe>): Request {
+  const { isTranscribed = true, keepsTexts = false } = asked;
+  const language = asked.language ?? file.language;
+  const maxSpeakers = asked.maxSpeakers === undefined ? (file.maxSpeakers ?? null) : asked.maxSpeakers;
+  if (file.subtitleId !== null)
+    return { isTranscribed, language: file.language, again: { language, maxSpeakers, keepsTexts } };
+  if (keepsTexts) throw new Refusal('subtitles.missing');
+  return { isTranscribed, language, again: null, ...(maxSpeakers !== null && { maxSpeakers }) };
 }
 
 /**
  * Queues a new attempt, unless another one has begun or the file is being deleted at the same time. It counts against
  * the daily limits of the file and of its owner, who pays.
  */
-async function queueNext(
-  cloud: Parts,
-  file: FileItem,
-  asked: Pick<FileItem, 'language' | 'isTranscribed'>,
-): Promise<FileItem> {
+async function queueNext(cloud: Parts, file: FileItem, request: Request): Promise<FileItem> {
   const next = nextRun(stateOf('transcription', file));
   if (!next) throw new Refusal('transcription.running');
   const at = cloud.now().toISOString();
   const counted = countAttempt(file, at);
   if (counted.attemptsOfDay > transcriptionsPerDay.ofFile) throw new Refusal('transcriptions.exceeded');
-  const queued = { attempt: next.attempt, ...asked, ...fieldsOf('transcription', next), ...counted, reportedAt: at };
+  const queued = { attempt: next.attempt, ...request, ...fieldsOf('transcription', next), ...counted, reportedAt: at };
   const asRead = [
     { field: 'attempt', equals: file.attempt },
     { field: 'deleteStatus', equals: 'active' },

@@ -146,6 +146,7 @@ export type ActionName =
   | 'showIssues'
   | 'showDoubts'
   | 'showBreaks'
+  | 'transcribeAgain'
   | 'undo'
   | 'redo'
   | 'saveNow'

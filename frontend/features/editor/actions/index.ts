@@ -40,6 +40,7 @@ import { showShortcuts } from './showShortcuts.ts';
 import { shuttleBack, shuttleForward } from './shuttle.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
 import { frameBack, frameForward } from './stepFrame.ts';
+import { transcribeAgain } from './transcribeAgain.ts';
 import { typeTimes } from './typeTimes.ts';
 import { zoomFit, zoomIn, zoomOut } from './zoom.ts';
 
@@ -136,5 +137,6 @@ export const actions: readonly Action[] = [
   undo,
   redo,
   saveNow,
+  transcribeAgain,
   showShortcuts,
 ];

@@ -15,6 +15,9 @@ const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanel
 const SelectDialog = lazy(async () => ({ default: (await import('./SelectDialog.tsx')).SelectDialog }));
 const SpeakerDialog = lazy(async () => ({ default: (await import('./SpeakerDialog.tsx')).SpeakerDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../panels/export/ExportDialog.tsx')).ExportDialog }));
+const TranscribeDialog = lazy(async () => ({
+  default: (await import('../../../entities/file/TranscribeDialog.tsx')).TranscribeDialog,
+}));
 const YouTubeDialog = lazy(async () => ({
   default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
 }));
@@ -48,6 +51,7 @@ export function Dialogs() {
         {dialog === 'select' && <SelectDialog onClose={close} />}
         {dialog === 'speaker' && <SpeakerDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
+        {dialog === 'transcribe' && <TranscribeDialog file={file} onClose={close} />}
         {dialog === 'youtube' && <YouTubeDialog onClose={close} />}
       </Suspense>
     </>

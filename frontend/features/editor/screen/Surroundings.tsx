@@ -25,6 +25,7 @@ import { QualityBar } from '../panels/quality/QualityBar.tsx';
 import { SearchPlace } from '../panels/search/SearchPlace.tsx';
 import { Timeline } from '../panels/timeline/Timeline.tsx';
 import { useEditor, useSelectedCount } from '../parts/hooks.ts';
+import { AgainStatus } from './AgainStatus.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -122,6 +123,7 @@ export function CaptionsHead({ size }: { readonly size: PanelSize }) {
   return (
     <>
       <PanelEdge label={t('panels.captionsWidth')} size={size} at="left" />
+      <AgainStatus />
       <LanguageTabs />
       <SearchPlace />
     </>

@@ -92,6 +92,7 @@ export default {
     undo: 'Undo',
     redo: 'Redo',
     saveNow: 'Save now',
+    transcribeAgain: 'Transcribe again…',
     showShortcuts: 'Keyboard shortcuts',
   },
   short: { splitAtCursor: 'Split', mergeWithNext: 'Merge', fixAll: 'Fix all', setSpeaker: 'Speaker' },

@@ -13,7 +13,8 @@ type Dialog =
   | 'ignore'
   | 'applyLimits'
   | 'select'
-  | 'speaker';
+  | 'speaker'
+  | 'transcribe';
 /** Panels that open beside the picture. */
 const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;
 export type Panel = (typeof panels)[number];
