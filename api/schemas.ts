@@ -13,6 +13,7 @@ import { maxKeysOfAction } from '../domain/preferences/shortcuts.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 import { timecodeStyles } from '../domain/timecode/labels.ts';
 import { glossaryBounds } from '../domain/translation/glossary.ts';
+import { vocabularyBounds } from '../domain/vocabulary/terms.ts';
 import { line, secret, token } from './text.ts';
 
 /** Schemas shared by several areas. Times are ISO 8601 in UTC; ids are opaque to the client. */
@@ -35,9 +36,9 @@ export const language = z
   .min(2)
   .max(8)
   .regex(/^[A-Za-z-]+$/);
-export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 /** Maximum number of speakers that the speech recognition distinguishes. */
 export const maxSpeakers = z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max);
+export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 
 /**
  * At least 8 characters with uppercase, lowercase and a digit; the user pool has the same policy. Its messages are an
@@ -240,6 +241,18 @@ export const glossaryTerm = z.object({
   targets: z.record(language, line(glossaryBounds.length)),
   matchCase: z.boolean(),
 });
+
+/** Names and terms for the speech recognition. */
+export const vocabularyTerms = z
+  .array(
+    z.object({
+      /** Spelling in captions. */
+      term: line(vocabularyBounds.length),
+      /** Spelling by its sound; empty for terms that are pronounced as they are written. */
+      soundsLike: z.union([z.literal(''), line(vocabularyBounds.length)]),
+    }),
+  )
+  .max(vocabularyBounds.terms);
 
 export const onboardingAnswers = z.object({
   purpose: z.enum(onboardingQuestions.purpose),

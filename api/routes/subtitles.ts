@@ -15,6 +15,7 @@ import {
   sheetKinds,
   sizeBytes,
   time,
+  vocabularyTerms,
 } from '../schemas.ts';
 import { styleWire } from '../styleWire.ts';
 import { line } from '../text.ts';
@@ -174,6 +175,23 @@ export const subtitles = area('subtitles', {
     reply: done,
     needs: ['table', 'media', 'live'],
     memoryMb: documentMemoryMb,
+  },
+  readFileVocabulary: {
+    method: 'GET',
+    path: '/vocabulary',
+    summary: 'Read the names and terms that the speech recognition expects in this file, beside those of its owner',
+    access: 'file:edit',
+    reply: z.object({ terms: vocabularyTerms }),
+    needs: ['table.read'],
+  },
+  saveFileVocabulary: {
+    method: 'PUT',
+    path: '/vocabulary',
+    summary: 'Replace the names and terms of this file; its next transcription uses them',
+    access: 'file:edit',
+    body: z.object({ terms: vocabularyTerms }),
+    reply: done,
+    needs: ['table'],
   },
   transcribe: {
     method: 'POST',

@@ -8,10 +8,12 @@ import { readSpeech } from './media.ts';
 import { readMediaUri } from './mediaUri.ts';
 import type { Recogniser, RecognitionResult } from './recogniser.ts';
 import { writeResult } from './result.ts';
+import type { VocabularyStore } from './vocabularies.ts';
 
 interface QueueOptions {
   readonly jobs: TranscriptionJobStore;
   readonly recogniser: Recogniser;
+  readonly vocabularies: VocabularyStore;
   readonly objects: ObjectStore;
   readonly bus: Pick<Bus, 'publish'>;
   /** Parent of the jobs' temporary folders. */
@@ -121,7 +123,16 @@ export class TranscriptionQueue {
       current.share = share;
     };
     const { languageCode, languageOptions: candidates } = job;
-    return this.#options.recogniser.recognise(speech, { languageCode, candidates, signal, onProgress });
+    const terms = this.#termsOf(job);
+    return this.#options.recogniser.recognise(speech, { languageCode, candidates, terms, signal, onProgress });
+  }
+
+  /** Returns the terms of the job's vocabulary, which may have been deleted while the job waited. */
+  #termsOf({ vocabularyName, languageCode }: TranscriptionJob): readonly string[] {
+    if (vocabularyName === undefined) return [];
+    const vocabulary = this.#options.vocabularies.get(vocabularyName);
+    if (!vocabulary) throw new JobFailure("The requested vocabulary couldn't be found.");
+    return vocabulary.languageCode === languageCode ? vocabulary.terms : [];
   }
 
   /** Ends a job; ignores one that was deleted in the meantime. A job interrupted by `close` stays unfinished. */

@@ -21,6 +21,8 @@ export interface RecognitionOptions {
   readonly languageCode: string | undefined;
   /** Language codes to choose from when the engine identifies the language; undefined for all that it knows. */
   readonly candidates?: readonly string[] | undefined;
+  /** Names and terms that are likely to be spoken. */
+  readonly terms?: readonly string[] | undefined;
   readonly signal: AbortSignal;
   /** Called with the recognized share of the audio, 0 to 1. */
   readonly onProgress: (share: number) => void;

@@ -10,6 +10,7 @@ import { transcribeSection } from './page.ts';
 import { TranscriptionQueue } from './queue.ts';
 import type { Recogniser } from './recogniser.ts';
 import { sphinx } from './sphinx.ts';
+import { VocabularyStore } from './vocabularies.ts';
 import { whisperAddon } from './whisper/addon.ts';
 import { whisperProgram } from './whisper/program.ts';
 
@@ -22,11 +23,13 @@ export const starter: Starter = {
     const folder = context.folder('transcribe');
     const database = openDatabase(join(folder, 'jobs.sqlite'));
     const jobs = new TranscriptionJobStore(database);
+    const vocabularies = new VocabularyStore(database);
     const recogniser = chooseRecogniser(process.env);
     const { objects, bus } = context;
     const queue = new TranscriptionQueue({
       jobs,
       recogniser,
+      vocabularies,
       objects,
       bus,
       folder: emptyFolder(folder),
@@ -37,7 +40,7 @@ export const starter: Starter = {
       database.close();
     });
     const storageUrl = () => context.endpoints.url('s3') ?? '';
-    const operations = transcribeOperations({ jobs, queue, objects, storageUrl });
+    const operations = transcribeOperations({ jobs, queue, vocabularies, objects, storageUrl });
     context.endpoints.serve('transcribe', awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));
     context.page.add(transcribeSection(jobs, queue, recogniser));
     jobs.forgetBefore(Date.now() - retentionMs);

@@ -27,6 +27,8 @@ export interface PreparedRun extends ProbedRun {
 }
 
 export interface RecognisedRun extends PreparedRun {
+  /** Vocabulary of names and terms that the recognition uses; null or absent without one. */
+  readonly vocabularyName?: string | null;
   /** Start of the speech recognition, ISO 8601. */
   readonly startedAt: string;
   /** Seconds until the next check of the recognition. */

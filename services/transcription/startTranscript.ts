@@ -8,7 +8,7 @@ import { beginStep, type PreparedRun, type RecognisedRun, runName } from './run.
 /** Task 4: starts the speech recognition. The job has the run's name, so a repeated task starts no second job. */
 export async function startTranscript(
   cloud: Pick<Cloud, 'table' | 'recognition' | 'now' | 'live'>,
-  run: PreparedRun,
+  run: PreparedRun & Pick<RecognisedRun, 'vocabularyName'>,
 ): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'recognise');
   if (run.audioKey === null) throw new RunFailure('media.silent');
@@ -21,6 +21,7 @@ export async function startTranscript(
     transcriptKey: mediaKeys.transcript(run.videoId),
     localeCode,
     maxSpeakers: maxSpeakers ?? undefined,
+    vocabularyName: run.vocabularyName ?? undefined,
   });
   if (!started.ok) throw new RunFailure('language.unsupported', language);
   const startedAt = cloud.now().toISOString();

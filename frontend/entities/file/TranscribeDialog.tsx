@@ -12,6 +12,7 @@ import { LimitHint } from '../account/LimitHint.tsx';
 import { useLimitWords } from '../account/limitWords.ts';
 import { PlansLink } from '../account/PlansLink.tsx';
 import { LanguageSelect } from '../language/LanguageSelect.tsx';
+import { VocabularyButton } from '../vocabulary/VocabularyButton.tsx';
 import { type FileRow, refOf } from './file.ts';
 import { Speakers, useSpeakers } from './Speakers.tsx';
 import { useFileAction } from './useFileAction.ts';
@@ -53,6 +54,7 @@ export function TranscribeDialog({ file, onClose }: Props) {
       <strong>{file.title}</strong>
       <p>{t('again.text')}</p>
       <LanguageSelect language={language} onChange={setLanguage} />
+      <VocabularyButton file={file} />
       <Speakers speakers={speakers} />
       {canKeepTexts ? (
         <Checkbox

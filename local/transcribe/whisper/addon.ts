@@ -41,8 +41,9 @@ export function whisperAddon(
       checkMemory(modelPath);
       const loudSpans = vadModelPath === undefined ? await findLoudSpans(speech, options.signal) : [];
       const { wavPath, durationMs } = speech;
-      const { languageCode, candidates } = options;
-      const task = { libraryPath, modelPath, vadModelPath, wavPath, durationMs, languageCode, candidates, loudSpans };
+      const { languageCode, candidates, terms = [] } = options;
+      const files = { libraryPath, modelPath, vadModelPath, wavPath };
+      const task = { ...files, durationMs, languageCode, candidates, terms, loudSpans };
       return runChild(task, options, onMemory);
     },
   };

@@ -97,6 +97,7 @@ export type ActionName =
   | 'accent'
   | 'balanceLines'
   | 'insertSign'
+  | 'addToVocabulary'
   | 'extendToPreviousRow'
   | 'extendToNextRow'
   | 'extendToEnd'

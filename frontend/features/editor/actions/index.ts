@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import { addToVocabulary } from './addToVocabulary.ts';
 import { balanceLines } from './balanceLines.ts';
 import { nextCommented, previousCommented } from './comments.ts';
 import { deleteCaption } from './deleteCaption.ts';
@@ -59,6 +60,7 @@ export const actions: readonly Action[] = [
   underline,
   balanceLines,
   insertSign,
+  addToVocabulary,
   setSpeaker,
   giveToPrevious,
   giveToNext,

@@ -39,6 +39,7 @@ import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SkipToCaptions } from './SkipToCaptions.tsx';
+import { useAddedTerms } from './useAddedTerms.ts';
 import { useChangeNotices } from './useChangeNotices.ts';
 import type { Layout } from './useLayout.ts';
 import { usePaletteCommands } from './usePaletteCommands.ts';
@@ -83,6 +84,7 @@ export function Surroundings({
   useEffect(() => fetchAhead(editor), [editor]);
   usePaletteCommands(editor);
   useChangeNotices(editor);
+  useAddedTerms(editor);
   useFileDrops(editor);
   const SoundStage = layout === 'transcript' ? TranscriptSound : AudioStage;
   const Stage = isEditedAsSound(editor.file) ? SoundStage : VideoStage;

@@ -92,6 +92,7 @@ export default {
     undo: 'Undo',
     redo: 'Redo',
     saveNow: 'Save now',
+    addToVocabulary: 'Add to names and terms',
     transcribeAgain: 'Transcribe again…',
     showShortcuts: 'Keyboard shortcuts',
   },

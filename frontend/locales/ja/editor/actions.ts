@@ -94,6 +94,7 @@ export default {
     undo: '元に戻す',
     redo: 'やり直す',
     saveNow: '今すぐ保存',
+    addToVocabulary: '名前と用語に追加',
     transcribeAgain: 'もう一度文字起こし…',
     showShortcuts: 'キーボードショートカット',
   },

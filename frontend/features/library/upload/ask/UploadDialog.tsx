@@ -6,6 +6,7 @@ import { isCaptionFile } from '../../../../entities/captions/importing/captionFi
 import { Speakers, useSpeakers } from '../../../../entities/file/Speakers.tsx';
 import { LanguageSelect } from '../../../../entities/language/LanguageSelect.tsx';
 import { keepRecordingLanguage, readRecordingLanguage } from '../../../../entities/language/languages.ts';
+import { VocabularyButton } from '../../../../entities/vocabulary/VocabularyButton.tsx';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
@@ -90,6 +91,7 @@ function Question({ adding }: Props) {
       {recordings.every(isCaptioned) ? null : (
         <div className={styles.speakers}>
           <Checkbox label={t('ask.byHand')} hint={t('ask.byHandHint')} checked={isByHand} onChange={setByHand} />
+          {isByHand ? null : <VocabularyButton file={null} />}
           {isByHand ? null : <Speakers speakers={speakers} />}
         </div>
       )}
