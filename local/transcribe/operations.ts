@@ -56,7 +56,13 @@ const startInput = z.object({
   LanguageOptions: z.array(z.string()).min(1).optional(),
   MediaFormat: z.enum(['mp3', 'mp4', 'wav', 'flac', 'ogg', 'amr', 'webm', 'm4a']).optional(),
   Media: z.object({ MediaFileUri: z.string() }),
-  Settings: z.object({ VocabularyName: z.string().optional() }).default({}),
+  Settings: z
+    .object({
+      VocabularyName: z.string().optional(),
+      ShowSpeakerLabels: z.boolean().default(false),
+      MaxSpeakerLabels: z.number().int().min(2).max(30).optional(),
+    })
+    .prefault({}),
   OutputBucketName: z.string(),
   OutputKey: z.string().default(''),
   /** Settings without effect: every job waits in the local queue, and the role is not needed here. */
@@ -89,7 +95,9 @@ async function startJob(
       "The S3 URI that you provided can't be accessed. Make sure that you have read permission and try your request again.",
     );
   }
-  const { VocabularyName: vocabularyName } = input.Settings;
+  const { VocabularyName: vocabularyName, ShowSpeakerLabels, MaxSpeakerLabels } = input.Settings;
+  if (ShowSpeakerLabels !== (MaxSpeakerLabels !== undefined))
+    throw new AwsError('BadRequestException', 'ShowSpeakerLabels and MaxSpeakerLabels need each other.');
   if (vocabularyName !== undefined && !vocabularies.get(vocabularyName))
     throw new AwsError('BadRequestException', "The requested vocabulary couldn't be found.");
   const name = input.TranscriptionJobName;
@@ -102,6 +110,7 @@ async function startJob(
     languageCode: input.LanguageCode,
     languageOptions: input.LanguageOptions,
     vocabularyName,
+    maxSpeakers: MaxSpeakerLabels,
     mediaUri: input.Media.MediaFileUri,
     mediaFormat: input.MediaFormat,
     outputBucket: input.OutputBucketName,
@@ -141,7 +150,10 @@ function describe({ storageUrl }: TranscriptionContext, job: TranscriptionJob) {
     Transcript: job.status === 'COMPLETED' ? { TranscriptFileUri: uri } : {},
     IdentifyLanguage: job.languageCode === undefined ? true : undefined,
     LanguageOptions: job.languageOptions,
-    Settings: { VocabularyName: job.vocabularyName },
+    Settings: {
+      VocabularyName: job.vocabularyName,
+      ...(job.maxSpeakers !== undefined && { ShowSpeakerLabels: true, MaxSpeakerLabels: job.maxSpeakers }),
+    },
   };
 }
 

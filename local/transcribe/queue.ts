@@ -8,12 +8,16 @@ import { readSpeech } from './media.ts';
 import { readMediaUri } from './mediaUri.ts';
 import type { Recogniser, RecognitionResult } from './recogniser.ts';
 import { writeResult } from './result.ts';
+import type { Diarizer } from './speakers/diarizer.ts';
+import { speakerLabels } from './speakers/labels.ts';
 import type { VocabularyStore } from './vocabularies.ts';
 
 interface QueueOptions {
   readonly jobs: TranscriptionJobStore;
   readonly recogniser: Recogniser;
   readonly vocabularies: VocabularyStore;
+  /** Distinguishes speakers; undefined without models for it. Jobs that request it then have no speakers. */
+  readonly diarizer?: Diarizer | undefined;
   readonly objects: ObjectStore;
   readonly bus: Pick<Bus, 'publish'>;
   /** Parent of the jobs' temporary folders. */
@@ -124,7 +128,12 @@ export class TranscriptionQueue {
     };
     const { languageCode, languageOptions: candidates } = job;
     const terms = this.#termsOf(job);
-    return this.#options.recogniser.recognise(speech, { languageCode, candidates, terms, signal, onProgress });
+    const options = { languageCode, candidates, terms, signal, onProgress };
+    const result = await this.#options.recogniser.recognise(speech, options);
+    const { diarizer } = this.#options;
+    if (!diarizer || job.maxSpeakers === undefined || result.words.length === 0) return result;
+    const spans = await diarizer(speech, job.maxSpeakers, { signal });
+    return { ...result, speakers: speakerLabels(result.words, spans) };
   }
 
   /** Returns the terms of the job's vocabulary, which may have been deleted while the job waited. */

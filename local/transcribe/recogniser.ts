@@ -40,6 +40,8 @@ export interface RecognitionResult {
   readonly languageCode?: string | undefined;
   /** Languages that the engine considered, most likely first, with probabilities from 0 to 1. */
   readonly languageScores?: readonly LanguageScore[] | undefined;
+  /** Label of the speaker of each word, such as `spk_0`; absent if speakers were not told apart. */
+  readonly speakers?: readonly (string | undefined)[] | undefined;
   /** Whether the language is written without spaces between words. */
   readonly isUnspaced: boolean;
 }

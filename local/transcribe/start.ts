@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Starter } from '../context.ts';
-import { whisperModel } from '../models/folder.ts';
+import { speakerModels, whisperModel } from '../models/folder.ts';
 import { awsJson } from '../protocol/awsJson.ts';
 import { openDatabase } from '../state/database.ts';
 import { TranscriptionJobStore } from './jobs.ts';
@@ -9,6 +9,7 @@ import { transcribeOperations } from './operations.ts';
 import { transcribeSection } from './page.ts';
 import { TranscriptionQueue } from './queue.ts';
 import type { Recogniser } from './recogniser.ts';
+import { type Diarizer, sherpaDiarizer } from './speakers/diarizer.ts';
 import { sphinx } from './sphinx.ts';
 import { VocabularyStore } from './vocabularies.ts';
 import { whisperAddon } from './whisper/addon.ts';
@@ -30,6 +31,7 @@ export const starter: Starter = {
       jobs,
       recogniser,
       vocabularies,
+      diarizer: chooseDiarizer(process.env),
       objects,
       bus,
       folder: emptyFolder(folder),
@@ -65,4 +67,10 @@ function chooseRecogniser(environment: NodeJS.ProcessEnv): Recogniser {
   if (model === undefined) return sphinx;
   const { WHISPER_CPP_BIN } = environment;
   return WHISPER_CPP_BIN ? whisperProgram(WHISPER_CPP_BIN, model.modelPath) : whisperAddon(model);
+}
+
+/** Returns the diarization of speakers, if this installation has models for it. */
+function chooseDiarizer(environment: NodeJS.ProcessEnv): Diarizer | undefined {
+  const models = speakerModels(environment);
+  return models && sherpaDiarizer(models);
 }
