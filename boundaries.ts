@@ -64,6 +64,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'domain/youtube': domain([]),
   'domain/exports': domain(['captions', 'formats', 'media', 'timecode']),
   'domain/notifications': domain(['languages']),
+  'domain/vocabulary': domain(['captions', 'formats']),
 
   api: {
     modules: ['domain/*'],

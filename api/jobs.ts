@@ -153,7 +153,7 @@ export const jobSpecs = {
   sweepAccount: {
     area: 'accountDeletion',
     summary: 'Delete the files of a closed account and everything stored for it',
-    needs: ['table', 'jobs.deletion', 'live'],
+    needs: ['table', 'jobs.deletion', 'live', 'recognition'],
     ...small,
     timeoutSeconds: 900,
   },

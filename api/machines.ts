@@ -35,6 +35,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
       'probeMedia',
       'reserveMinutes',
       'prepareMedia',
+      'prepareVocabulary',
       'startTranscript',
       'findShots',
       'checkTranscript',

@@ -10,6 +10,7 @@ import {
   onboarding,
   onboardingAnswers,
   tutorial,
+  vocabularyTerms,
 } from './schemas.ts';
 import { styleWire } from './styleWire.ts';
 import { stylePreset } from './subtitleDefaults.ts';
@@ -68,6 +69,23 @@ export const preferenceRoutes = {
     summary: 'Replace my glossary',
     access: 'user',
     body: z.object({ terms: z.array(glossaryTerm).max(glossaryBounds.terms) }),
+    reply: done,
+    needs: ['table'],
+  },
+  readVocabulary: {
+    method: 'GET',
+    path: '/me/info/vocabulary',
+    summary: 'Read the names and terms that the speech recognition expects in all of my recordings',
+    access: 'user',
+    reply: z.object({ terms: vocabularyTerms }),
+    needs: ['table.read'],
+  },
+  saveVocabulary: {
+    method: 'PUT',
+    path: '/me/info/vocabulary',
+    summary: 'Replace my names and terms; the next transcriptions use them',
+    access: 'user',
+    body: z.object({ terms: vocabularyTerms }),
     reply: done,
     needs: ['table'],
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fileActions } from '../domain/access/actions.ts';
 import { roles } from '../domain/access/roles.ts';
+import { recognizedSpeakers } from '../domain/captions/bounds.ts';
 import { deleteStatuses, fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
 import { columnKinds } from '../domain/formats/sheet/choices.ts';
 import { limitPresets } from '../domain/limits/presets.ts';
@@ -13,6 +14,7 @@ import { maxKeysOfAction } from '../domain/preferences/shortcuts.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 import { timecodeStyles } from '../domain/timecode/labels.ts';
 import { glossaryBounds } from '../domain/translation/glossary.ts';
+import { vocabularyBounds } from '../domain/vocabulary/terms.ts';
 import { line, secret, token } from './text.ts';
 
 /** Schemas shared by several areas. Times are ISO 8601 in UTC; ids are opaque to the client. */
@@ -35,6 +37,8 @@ export const language = z
   .min(2)
   .max(8)
   .regex(/^[A-Za-z-]+$/);
+/** Maximum number of speakers that the speech recognition distinguishes. */
+export const maxSpeakers = z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max);
 export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 
 /**
@@ -106,7 +110,9 @@ export const file = z.object({
   failureReason: failureReason.nullable(),
   /** False while the captions come from a file or are written by hand; the status then describes the preparation. */
   isTranscribed: z.boolean(),
-  /** Whether it was prepared without speech recognition, has sound, and has no captions yet: it can be transcribed. */
+  /** Maximum number of speakers that the last transcription told apart; null if it did not. */
+  maxSpeakers: maxSpeakers.nullable(),
+  /** Whether it has sound and a caption document, and no transcription is under way: it can be transcribed (again). */
   isTranscribable: z.boolean(),
   subtitleId: id.nullable(),
   /** URL of the thumbnail; in a list, without the list's `thumbnailQuery`. */
@@ -269,6 +275,18 @@ export const glossaryTerm = z.object({
   targets: z.record(language, line(glossaryBounds.length)),
   matchCase: z.boolean(),
 });
+
+/** Names and terms for the speech recognition. */
+export const vocabularyTerms = z
+  .array(
+    z.object({
+      /** Spelling in captions. */
+      term: line(vocabularyBounds.length),
+      /** Spelling by its sound; empty for terms that are pronounced as they are written. */
+      soundsLike: z.union([z.literal(''), line(vocabularyBounds.length)]),
+    }),
+  )
+  .max(vocabularyBounds.terms);
 
 export const onboardingAnswers = z.object({
   purpose: z.enum(onboardingQuestions.purpose),

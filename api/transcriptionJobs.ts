@@ -21,6 +21,12 @@ export const transcriptionJobs = {
     needs: ['table', 'live', 'media', 'tools', 'jobs.proxy'],
     ...heavy,
   },
+  prepareVocabulary: {
+    area: 'transcription',
+    summary: 'Provide names and terms as a vocabulary of the speech recognition',
+    needs: ['table.read', 'media', 'recognition'],
+    ...small,
+  },
   startTranscript: {
     area: 'transcription',
     summary: 'Start the speech recognition',

@@ -27,6 +27,8 @@ export interface RecognitionJob {
   readonly localeCode: string | null;
   /** Maximum number of speakers to tell apart. Absent: speakers are not identified. */
   readonly maxSpeakers?: number | undefined;
+  /** Custom vocabulary in the language of the job. Absent: none. */
+  readonly vocabularyName?: string | undefined;
 }
 
 export type RecognitionState =
@@ -72,7 +74,12 @@ const requestOf = ({ bucket, roleArn }: Recognition, job: RecognitionJob): Start
   Media: { MediaFileUri: `s3://${bucket}/${job.audioKey}` },
   OutputBucketName: bucket,
   OutputKey: job.transcriptKey,
-  ...(job.maxSpeakers && { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: job.maxSpeakers } }),
+  ...((job.maxSpeakers || job.vocabularyName) && {
+    Settings: {
+      ...(job.maxSpeakers && { ShowSpeakerLabels: true, MaxSpeakerLabels: job.maxSpeakers }),
+      ...(job.vocabularyName && { VocabularyName: job.vocabularyName }),
+    },
+  }),
   // Jobs beyond Transcribe's concurrency limit wait in its queue. The role lets a queued job read and write when it
   // runs.
   JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: roleArn },

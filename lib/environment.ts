@@ -44,7 +44,7 @@ export interface Environment extends OperationOptions {
   /** Reserved concurrency of a task's function. The others share the rest of the account's concurrency. */
   readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
   readonly version: string;
-  /** Whether the speech recognition distinguishes speakers. Amazon Transcribe does; the local engines do not. */
+  /** Whether the speech recognition distinguishes speakers. Amazon Transcribe does; the local cloud needs models. */
   readonly speakers: boolean;
   /** Whether the speech recognition identifies the language. Amazon Transcribe and Whisper do; PocketSphinx does not. */
   readonly languageIdentification: boolean;

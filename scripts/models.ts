@@ -3,11 +3,12 @@
  * and puts it in use; `use NAME` chooses an installed one; `remove NAME` deletes one.
  */
 import { findModel, type Model, models, recommended } from '../local/models/catalog.ts';
-import { chooseModel, isModelInstalled, modelsFolder, removeModel } from '../local/models/folder.ts';
+import { chooseModel, isModelInstalled, modelsFolder, removeModel, speakerModels } from '../local/models/folder.ts';
 import { getModel } from '../local/models/get.ts';
 import { modelTable } from '../local/models/table.ts';
 
 const folder = modelsFolder(process.env);
+const missingSpeakers = 'Speakers are not told apart: two models are missing, see docs/local.md#speakers.';
 const [command = 'list', name] = process.argv.slice(2);
 
 class UsageError extends Error {}
@@ -27,6 +28,7 @@ function installed(): Model {
 function list(): void {
   console.log(modelTable(folder).join('\n'));
   console.log(`\nFolder: ${folder}`);
+  console.log(speakerModels(process.env) ? 'Speakers are told apart.' : missingSpeakers);
   console.log(`Download one: npm run models -- get ${recommended}. Others: use NAME, remove NAME.`);
 }
 

@@ -12,12 +12,11 @@ import { sampleAccount } from './sample/account.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Options, as for `cdk -c name=value`. The local cloud's speech recognition cannot distinguish speakers, and its
- * languages depend on the model. The sender address enables all mails. Google, Facebook and all payment providers are
+ * Options, as for `cdk -c name=value`. Speakers and languages of the local cloud's speech recognition depend on the
+ * installed models. The sender address enables all mails. Google, Facebook and all payment providers are
  * simulated, whatever the ids are. All callers are on this machine, so they share one network.
  */
 const ofLocalCloud = {
-  speakers: 'off',
   dailyTranscribeMinutes: 'off',
   dailyTranslateCharacters: 'off',
   sampleAccount: `${sampleAccount.email}:${sampleAccount.password}`,

@@ -10,11 +10,13 @@ import {
   file,
   id,
   language,
+  maxSpeakers,
   requestId,
   sheetKinds,
   sizeBytes,
   soundTrack,
   time,
+  vocabularyTerms,
 } from '../schemas.ts';
 import { styleWire } from '../styleWire.ts';
 import { line } from '../text.ts';
@@ -175,6 +177,23 @@ export const subtitles = area('subtitles', {
     needs: ['table', 'media', 'live'],
     memoryMb: documentMemoryMb,
   },
+  readFileVocabulary: {
+    method: 'GET',
+    path: '/vocabulary',
+    summary: 'Read the names and terms that the speech recognition expects in this file, beside those of its owner',
+    access: 'file:edit',
+    reply: z.object({ terms: vocabularyTerms }),
+    needs: ['table.read'],
+  },
+  saveFileVocabulary: {
+    method: 'PUT',
+    path: '/vocabulary',
+    summary: 'Replace the names and terms of this file; its next transcription uses them',
+    access: 'file:edit',
+    body: z.object({ terms: vocabularyTerms }),
+    reply: done,
+    needs: ['table'],
+  },
   transcribe: {
     method: 'POST',
     path: '/transcribe',
@@ -190,6 +209,13 @@ export const subtitles = area('subtitles', {
       soundTrack: soundTrack
         .optional()
         .describe('Sound track to play, transcribe and export. With isTranscribed false, a file keeps its captions.'),
+      /** Maximum number of speakers to tell apart; null for none. If absent, as in the last transcription. */
+      maxSpeakers: maxSpeakers.nullable().optional(),
+      /**
+       * Whether only the speakers of existing captions are determined: their texts and times stay. Otherwise the
+       * captions are replaced; their state before that is a version.
+       */
+      keepsTexts: z.boolean().optional(),
     }),
     reply: file,
     needs: ['table', 'live', 'ledger', 'media.read', 'jobs.transcription'],

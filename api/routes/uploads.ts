@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
 import { maxTabs } from '../../domain/captions/defaults.ts';
 import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
 import { limits } from '../../domain/plans/allowance.ts';
@@ -13,6 +12,7 @@ import {
   file,
   id,
   language,
+  maxSpeakers,
   sheetKinds,
   sizeBytes,
   soundTrack,
@@ -105,7 +105,7 @@ export const uploads = area('uploads', {
       requestId: id,
       fingerprint: fingerprint.optional(),
       /** Maximum number of speakers to distinguish; without it speakers are not distinguished. */
-      maxSpeakers: z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max).optional(),
+      maxSpeakers: maxSpeakers.optional(),
       soundTrack: soundTrack.optional(),
       /**
        * Zero-based number of a subtitle track of the recording, which becomes its captions. The file is not transcribed. If

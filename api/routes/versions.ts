@@ -30,10 +30,10 @@ export const version = z.object({
   id: versionId,
   /**
    * `created`: the initial document. `edited`: after a series of changes by one person. `restored`: after an earlier
-   * version was restored. `setAside`: a change that is not in the document, because it conflicted with changes by
-   * others.
+   * version was restored. `transcribed`: after the recording was transcribed again. `setAside`: a change that is not in
+   * the document, because it conflicted with changes by others.
    */
-  kind: z.enum(['created', 'edited', 'restored', 'setAside']),
+  kind: z.enum(['created', 'edited', 'restored', 'transcribed', 'setAside']),
   /** Null for an automatically saved version without a name. */
   name: z.string().nullable(),
   savedAt: time,

@@ -29,6 +29,8 @@ export const mediaKeys = {
   thumbnail: (videoId: string) => `media/${videoId}/thumbnail.jpg`,
   peaks: (videoId: string) => `media/${videoId}/peaks.dat`,
   shots: (videoId: string) => `media/${videoId}/shots.json`,
+  /** Names and terms for the speech recognition, as the table of a custom vocabulary. */
+  vocabulary: (videoId: string) => `media/${videoId}/vocabulary.txt`,
   transcript: (videoId: string) => `media/${videoId}/transcript.json`,
   /** Captions of a subtitle track of the recording. */
   subtitles: (videoId: string, number: number, format: 'srt' | 'vtt' | 'ass') =>

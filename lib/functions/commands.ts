@@ -50,6 +50,11 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transcribe:StartTranscriptionJob': ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
   'transcribe:GetTranscriptionJob': ['transcribe:GetTranscriptionJob'],
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
+  // Transcribe reads the table of a vocabulary with a passed role, too.
+  'transcribe:CreateVocabulary': ['transcribe:CreateVocabulary', 'iam:PassRole'],
+  'transcribe:GetVocabulary': ['transcribe:GetVocabulary'],
+  'transcribe:DeleteVocabulary': ['transcribe:DeleteVocabulary'],
+  'transcribe:ListVocabularies': ['transcribe:ListVocabularies'],
   // MediaConvert also uses a passed role.
   'mediaconvert:CreateJob': ['mediaconvert:CreateJob', 'iam:PassRole'],
   'mediaconvert:GetJob': ['mediaconvert:GetJob'],

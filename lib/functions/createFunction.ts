@@ -120,7 +120,7 @@ function createRole(
   else for (const statement of granted.statements) role.addToPolicy(statement);
   acknowledgeWildcards(role, {
     ...granted.wildcards,
-    '*': 'X-Ray takes traces, and Transcribe starts jobs, for no resource in particular.',
+    '*': 'X-Ray takes traces, and Transcribe starts jobs and creates vocabularies, for no resource in particular.',
   });
   return role;
 }

@@ -105,7 +105,8 @@ const objectReads = ['s3:GetObject', 's3:ListMultipartUploadParts'];
 const objectWrites = [...objectReads, 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'];
 
 function recognition(resources: Resources): Grantable {
-  const ownJobs = `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:transcription-job/*`;
+  const own = (kind: string) => `arn:${Aws.PARTITION}:transcribe:${Aws.REGION}:${Aws.ACCOUNT_ID}:${kind}/*`;
+  const [ownJobs, ownVocabularies] = [own('transcription-job'), own('vocabulary')];
   const { mediaBucketName, recognitionRoleArn } = resources;
   return {
     environment: { MEDIA_BUCKET: mediaBucketName, RECOGNITION_ROLE_ARN: recognitionRoleArn },
@@ -122,8 +123,11 @@ function recognition(resources: Resources): Grantable {
         conditions: { StringEquals: { 'iam:PassedToService': 'transcribe.amazonaws.com' } },
       },
       allow(['transcribe:GetTranscriptionJob', 'transcribe:DeleteTranscriptionJob'], ownJobs),
+      allow(['transcribe:GetVocabulary', 'transcribe:DeleteVocabulary'], ownVocabularies),
+      // Neither has a resource.
+      allow(['transcribe:CreateVocabulary', 'transcribe:ListVocabularies'], '*'),
     ],
-    wildcards: { [ownJobs]: 'The name of a job contains the id of the file it transcribes.' },
+    wildcards: { [ownJobs]: 'Named after the file.', [ownVocabularies]: 'Named after the person and the content.' },
   };
 }
 

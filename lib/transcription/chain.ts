@@ -3,8 +3,8 @@ import { Choice, Condition, JitterType, JsonPath, Wait, WaitTime } from 'aws-cdk
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
 /**
- * Chain of a transcription: probe, reserve, prepare, recognize (start, detect shot changes in parallel, wait, check),
- * save captions, settle. Any failure except of the shot detection releases the minutes and stores the reason. A file
+ * Chain of a transcription: probe, reserve, prepare, wait for the vocabulary of names and terms, recognize (start, detect
+ * shot changes in parallel, wait, check), save captions, settle. Any failure except of the shot detection releases the minutes and stores the reason. A file
  * with handwritten or uploaded captions takes the same path without the recognition. The version that browsers play is
  * created by a separate run, which the preparation starts (lib/proxy).
  */
@@ -21,6 +21,7 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
     maxAttempts: 30,
     jitterStrategy: JitterType.FULL,
   });
+  const vocabulary = tasks.add('prepareVocabulary');
   const shots = tasks.addDropping('findShots');
   const check = tasks.add('checkTranscript');
   const save = tasks.add('saveCaptions');
@@ -41,7 +42,13 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
   // Captions do not depend on shot changes: the recognition is awaited even if the detection fails.
   shots.addCatch(isRecognised, { resultPath: JsonPath.DISCARD });
   shots.next(isRecognised);
-  const isHeard = new Choice(scope, 'isTranscribed').when(isTranscribed, start.next(shots)).otherwise(shots);
+  // Names and terms only help the recognition: without them it starts as well.
+  const untilProcessed = new Wait(scope, 'waitForVocabulary', { time: WaitTime.duration(Duration.seconds(10)) });
+  const isProcessed = new Choice(scope, 'isVocabularyPending')
+    .when(Condition.booleanEquals('$.isVocabularyPending', true), untilProcessed.next(vocabulary))
+    .otherwise(start.next(shots));
+  vocabulary.addCatch(start, { resultPath: JsonPath.DISCARD });
+  const isHeard = new Choice(scope, 'isTranscribed').when(isTranscribed, vocabulary.next(isProcessed)).otherwise(shots);
   const chain = probe.next(reserve).next(prepare).next(isHeard);
   wait.next(check).next(isReady);
   return chain;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
+import type { SpeakerModels } from '../transcribe/speakers/sherpa.ts';
 import { findModel, type Model, models, voiceDetector } from './catalog.ts';
 
 /**
@@ -81,4 +82,19 @@ export function whisperModel(environment: NodeJS.ProcessEnv): Recognition | unde
   const model = modelInUse(folder);
   const path = environment.WHISPER_MODEL || (model && modelPath(folder, model));
   return path ? { modelPath: path, vadModelPath, isEnglishOnly: isEnglishModel(path) } : undefined;
+}
+
+/** Names of the models for speakers in the folder of the models. They are not downloaded by this program. */
+export const speakerModelNames = { segmentation: 'speaker-segmentation.onnx', embedding: 'speaker-embedding.onnx' };
+
+/**
+ * Returns the models that tell speakers apart: the files that `SPEAKER_SEGMENTATION_MODEL` and `SPEAKER_EMBEDDING_MODEL`
+ * name, or those in the folder of the models. Undefined if one of them is missing.
+ */
+export function speakerModels(environment: NodeJS.ProcessEnv): SpeakerModels | undefined {
+  const folder = modelsFolder(environment);
+  const { SPEAKER_SEGMENTATION_MODEL, SPEAKER_EMBEDDING_MODEL } = environment;
+  const segmentationPath = SPEAKER_SEGMENTATION_MODEL || join(folder, speakerModelNames.segmentation);
+  const embeddingPath = SPEAKER_EMBEDDING_MODEL || join(folder, speakerModelNames.embedding);
+  return existsSync(segmentationPath) && existsSync(embeddingPath) ? { segmentationPath, embeddingPath } : undefined;
 }

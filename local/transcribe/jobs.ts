@@ -10,6 +10,10 @@ const jobSchema = z.object({
   /** Languages to choose from when the engine identifies the language. */
   languageOptions: z.array(z.string()).optional(),
   identifiedCode: z.string().optional(),
+  /** Maximum number of speakers to tell apart; undefined if speakers are not told apart. */
+  maxSpeakers: z.number().optional(),
+  /** Custom vocabulary; ignored if its language is another one. */
+  vocabularyName: z.string().optional(),
   mediaUri: z.string(),
   mediaFormat: z.string().optional(),
   outputBucket: z.string(),

@@ -5,10 +5,12 @@ import { type Operation, operation } from '../protocol/awsJson.ts';
 import type { TranscriptionJob, TranscriptionJobStore } from './jobs.ts';
 import { readMediaUri } from './mediaUri.ts';
 import type { TranscriptionQueue } from './queue.ts';
+import { type VocabularyStore, vocabularyOperations } from './vocabularies.ts';
 
 export interface TranscriptionContext {
   readonly jobs: TranscriptionJobStore;
   readonly queue: TranscriptionQueue;
+  readonly vocabularies: VocabularyStore;
   readonly objects: ObjectStore;
   /** Returns the URL of the local storage, for the result's URI. */
   readonly storageUrl: () => string;
@@ -29,6 +31,7 @@ export function transcribeOperations(transcription: TranscriptionContext): Recor
     return job;
   };
   return {
+    ...vocabularyOperations(transcription.vocabularies, transcription.objects),
     StartTranscriptionJob: operation(startInput, async (input) => ({
       TranscriptionJob: describe(transcription, await startJob(transcription, input)),
     })),
@@ -53,6 +56,13 @@ const startInput = z.object({
   LanguageOptions: z.array(z.string()).min(1).optional(),
   MediaFormat: z.enum(['mp3', 'mp4', 'wav', 'flac', 'ogg', 'amr', 'webm', 'm4a']).optional(),
   Media: z.object({ MediaFileUri: z.string() }),
+  Settings: z
+    .object({
+      VocabularyName: z.string().optional(),
+      ShowSpeakerLabels: z.boolean().default(false),
+      MaxSpeakerLabels: z.number().int().min(2).max(30).optional(),
+    })
+    .prefault({}),
   OutputBucketName: z.string(),
   OutputKey: z.string().default(''),
   /** Settings without effect: every job waits in the local queue, and the role is not needed here. */
@@ -62,7 +72,7 @@ const startInput = z.object({
 });
 
 async function startJob(
-  { jobs, queue, objects }: TranscriptionContext,
+  { jobs, queue, vocabularies, objects }: TranscriptionContext,
   input: z.infer<typeof startInput>,
 ): Promise<TranscriptionJob> {
   const ways = [input.LanguageCode !== undefined, input.IdentifyLanguage, input.IdentifyMultipleLanguages];
@@ -85,6 +95,11 @@ async function startJob(
       "The S3 URI that you provided can't be accessed. Make sure that you have read permission and try your request again.",
     );
   }
+  const { VocabularyName: vocabularyName, ShowSpeakerLabels, MaxSpeakerLabels } = input.Settings;
+  if (ShowSpeakerLabels !== (MaxSpeakerLabels !== undefined))
+    throw new AwsError('BadRequestException', 'ShowSpeakerLabels and MaxSpeakerLabels need each other.');
+  if (vocabularyName !== undefined && !vocabularies.get(vocabularyName))
+    throw new AwsError('BadRequestException', "The requested vocabulary couldn't be found.");
   const name = input.TranscriptionJobName;
   // Nothing is awaited between the check and the write, so of two calls with the same name one is rejected.
   if (jobs.get(name))
@@ -94,6 +109,8 @@ async function startJob(
     status: 'QUEUED',
     languageCode: input.LanguageCode,
     languageOptions: input.LanguageOptions,
+    vocabularyName,
+    maxSpeakers: MaxSpeakerLabels,
     mediaUri: input.Media.MediaFileUri,
     mediaFormat: input.MediaFormat,
     outputBucket: input.OutputBucketName,
@@ -133,6 +150,10 @@ function describe({ storageUrl }: TranscriptionContext, job: TranscriptionJob) {
     Transcript: job.status === 'COMPLETED' ? { TranscriptFileUri: uri } : {},
     IdentifyLanguage: job.languageCode === undefined ? true : undefined,
     LanguageOptions: job.languageOptions,
+    Settings: {
+      VocabularyName: job.vocabularyName,
+      ...(job.maxSpeakers !== undefined && { ShowSpeakerLabels: true, MaxSpeakerLabels: job.maxSpeakers }),
+    },
   };
 }
 

@@ -8,10 +8,16 @@ import { readSpeech } from './media.ts';
 import { readMediaUri } from './mediaUri.ts';
 import type { Recogniser, RecognitionResult } from './recogniser.ts';
 import { writeResult } from './result.ts';
+import type { Diarizer } from './speakers/diarizer.ts';
+import { speakerLabels } from './speakers/labels.ts';
+import type { VocabularyStore } from './vocabularies.ts';
 
 interface QueueOptions {
   readonly jobs: TranscriptionJobStore;
   readonly recogniser: Recogniser;
+  readonly vocabularies: VocabularyStore;
+  /** Distinguishes speakers; undefined without models for it. Jobs that request it then have no speakers. */
+  readonly diarizer?: Diarizer | undefined;
   readonly objects: ObjectStore;
   readonly bus: Pick<Bus, 'publish'>;
   /** Parent of the jobs' temporary folders. */
@@ -121,7 +127,21 @@ export class TranscriptionQueue {
       current.share = share;
     };
     const { languageCode, languageOptions: candidates } = job;
-    return this.#options.recogniser.recognise(speech, { languageCode, candidates, signal, onProgress });
+    const terms = this.#termsOf(job);
+    const options = { languageCode, candidates, terms, signal, onProgress };
+    const result = await this.#options.recogniser.recognise(speech, options);
+    const { diarizer } = this.#options;
+    if (!diarizer || job.maxSpeakers === undefined || result.words.length === 0) return result;
+    const spans = await diarizer(speech, job.maxSpeakers, { signal });
+    return { ...result, speakers: speakerLabels(result.words, spans) };
+  }
+
+  /** Returns the terms of the job's vocabulary, which may have been deleted while the job waited. */
+  #termsOf({ vocabularyName, languageCode }: TranscriptionJob): readonly string[] {
+    if (vocabularyName === undefined) return [];
+    const vocabulary = this.#options.vocabularies.get(vocabularyName);
+    if (!vocabulary) throw new JobFailure("The requested vocabulary couldn't be found.");
+    return vocabulary.languageCode === languageCode ? vocabulary.terms : [];
   }
 
   /** Ends a job; ignores one that was deleted in the meantime. A job interrupted by `close` stays unfinished. */

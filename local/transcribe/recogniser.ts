@@ -21,6 +21,8 @@ export interface RecognitionOptions {
   readonly languageCode: string | undefined;
   /** Language codes to choose from when the engine identifies the language; undefined for all that it knows. */
   readonly candidates?: readonly string[] | undefined;
+  /** Names and terms that are likely to be spoken. */
+  readonly terms?: readonly string[] | undefined;
   readonly signal: AbortSignal;
   /** Called with the recognized share of the audio, 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -38,6 +40,8 @@ export interface RecognitionResult {
   readonly languageCode?: string | undefined;
   /** Languages that the engine considered, most likely first, with probabilities from 0 to 1. */
   readonly languageScores?: readonly LanguageScore[] | undefined;
+  /** Label of the speaker of each word, such as `spk_0`; absent if speakers were not told apart. */
+  readonly speakers?: readonly (string | undefined)[] | undefined;
   /** Whether the language is written without spaces between words. */
   readonly isUnspaced: boolean;
 }

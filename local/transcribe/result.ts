@@ -6,6 +6,7 @@ interface Item {
   alternatives: { confidence: string; content: string }[];
   start_time?: string;
   end_time?: string;
+  speaker_label?: string;
 }
 
 /** Creates the result file in Amazon Transcribe's format: times and confidences are text, punctuation has no times. */
@@ -15,7 +16,7 @@ export function writeResult(
   result: RecognitionResult,
   identifiedCode: string | undefined,
 ) {
-  const items = result.words.map(itemOf);
+  const items = result.words.map((word, index) => withSpeaker(itemOf(word, index), result.speakers?.[index]));
   return {
     jobName,
     accountId,
@@ -25,8 +26,31 @@ export function writeResult(
       transcripts: [{ transcript: textOf(result.words, result.isUnspaced) }],
       items,
       audio_segments: segmentsOf(result),
+      ...(result.speakers && { speaker_labels: speakerBlock(items) }),
     },
   };
+}
+
+const withSpeaker = (item: Item, speaker: string | undefined): Item =>
+  speaker === undefined ? item : { ...item, speaker_label: speaker };
+
+/** Returns the speakers, and the words of each turn. */
+function speakerBlock(items: readonly Item[]) {
+  const segments: Required<Pick<Item, 'start_time' | 'end_time' | 'speaker_label'>>[] = [];
+  const turns: { items: typeof segments; start_time: string; end_time: string; speaker_label: string }[] = [];
+  for (const { start_time, end_time, speaker_label } of items) {
+    if (start_time === undefined || end_time === undefined || speaker_label === undefined) continue;
+    const word = { start_time, end_time, speaker_label };
+    segments.push(word);
+    const turn = turns.at(-1);
+    if (turn?.speaker_label !== speaker_label) turns.push({ ...word, items: [word] });
+    else {
+      turn.items.push(word);
+      turn.end_time = end_time;
+    }
+  }
+  const speakers = new Set(segments.map(({ speaker_label }) => speaker_label)).size;
+  return { channel_label: 'ch_0', speakers, segments: turns };
 }
 
 /** Returns the languages considered, as Transcribe lists them: at most five, with scores as text. */

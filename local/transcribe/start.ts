@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Starter } from '../context.ts';
-import { whisperModel } from '../models/folder.ts';
+import { speakerModels, whisperModel } from '../models/folder.ts';
 import { awsJson } from '../protocol/awsJson.ts';
 import { openDatabase } from '../state/database.ts';
 import { TranscriptionJobStore } from './jobs.ts';
@@ -9,7 +9,9 @@ import { transcribeOperations } from './operations.ts';
 import { transcribeSection } from './page.ts';
 import { TranscriptionQueue } from './queue.ts';
 import type { Recogniser } from './recogniser.ts';
+import { type Diarizer, sherpaDiarizer } from './speakers/diarizer.ts';
 import { sphinx } from './sphinx.ts';
+import { VocabularyStore } from './vocabularies.ts';
 import { whisperAddon } from './whisper/addon.ts';
 import { whisperProgram } from './whisper/program.ts';
 
@@ -22,11 +24,14 @@ export const starter: Starter = {
     const folder = context.folder('transcribe');
     const database = openDatabase(join(folder, 'jobs.sqlite'));
     const jobs = new TranscriptionJobStore(database);
+    const vocabularies = new VocabularyStore(database);
     const recogniser = chooseRecogniser(process.env);
     const { objects, bus } = context;
     const queue = new TranscriptionQueue({
       jobs,
       recogniser,
+      vocabularies,
+      diarizer: chooseDiarizer(process.env),
       objects,
       bus,
       folder: emptyFolder(folder),
@@ -37,7 +42,7 @@ export const starter: Starter = {
       database.close();
     });
     const storageUrl = () => context.endpoints.url('s3') ?? '';
-    const operations = transcribeOperations({ jobs, queue, objects, storageUrl });
+    const operations = transcribeOperations({ jobs, queue, vocabularies, objects, storageUrl });
     context.endpoints.serve('transcribe', awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));
     context.page.add(transcribeSection(jobs, queue, recogniser));
     jobs.forgetBefore(Date.now() - retentionMs);
@@ -62,4 +67,10 @@ function chooseRecogniser(environment: NodeJS.ProcessEnv): Recogniser {
   if (model === undefined) return sphinx;
   const { WHISPER_CPP_BIN } = environment;
   return WHISPER_CPP_BIN ? whisperProgram(WHISPER_CPP_BIN, model.modelPath) : whisperAddon(model);
+}
+
+/** Returns the diarization of speakers, if this installation has models for it. */
+function chooseDiarizer(environment: NodeJS.ProcessEnv): Diarizer | undefined {
+  const models = speakerModels(environment);
+  return models && sherpaDiarizer(models);
 }

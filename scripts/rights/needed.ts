@@ -13,6 +13,7 @@ const otherThanItsName: Readonly<Record<string, readonly string[]>> = {
   CompleteMultipartUpload: ['s3:PutObject'],
   ListParts: ['s3:ListMultipartUploadParts'],
   StartTranscriptionJob: ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
+  CreateVocabulary: ['transcribe:CreateVocabulary', 'iam:PassRole'],
   // MediaConvert also uses a passed role.
   CreateJob: ['mediaconvert:CreateJob', 'iam:PassRole'],
   TransactWriteItems: [],
@@ -26,7 +27,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['dynamodb', /Item$|^Query$|^Scan$/],
   ['s3', /Object$|Upload$/],
   ['states', /Execution$/],
-  ['transcribe', /TranscriptionJob$/],
+  ['transcribe', /TranscriptionJob$|Vocabulary$|Vocabularies$/],
   ['mediaconvert', /^(Get|Cancel)Job$/],
   ['translate', /^TranslateText$/],
   ['cognito-idp', /^Admin|^ListUsers$/],

@@ -43,6 +43,7 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
     transcriptProgress,
     failureReason,
     isTranscribed: item.isTranscribed && !(item.isPreparedOnly && isUnderWay(transcriptStatus)),
+    maxSpeakers: item.maxSpeakers ?? null,
     isTranscribable: isTranscribable(item),
     subtitleId,
     thumbnailUrl,
@@ -54,9 +55,9 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
   };
 }
 
-/** Whether a transcription that is requested now would not be refused because of the file (`refuseUnfitByHand`). */
-const isTranscribable = ({ isTranscribed, transcriptStatus, audioKey, captionsKey, hasCaptions }: FileItem): boolean =>
-  !isTranscribed && transcriptStatus === 'done' && audioKey !== null && captionsKey === undefined && !hasCaptions;
+/** Whether a transcription that is requested now would not be refused because of the file. */
+const isTranscribable = ({ subtitleId, transcriptStatus, audioKey }: FileItem): boolean =>
+  subtitleId !== null && !isUnderWay(transcriptStatus) && audioKey !== null;
 
 /** Files of a list, and the part that all of their picture addresses share. */
 export interface FilesOfList {

@@ -53,7 +53,9 @@ export async function finishRun<K extends RunKind>(
   rules: Pick<RunRules<K>, 'kind' | 'tell' | 'resultFields'>,
   ref: RunRefs[K],
 ): Promise<void> {
-  if (await writeRun(cloud, rules, ref, ended({ status: 'done' }), rules.resultFields?.(ref))) return;
+  const before = rules.resultFields && (await getRunOwner(cloud.table, rules.kind, ref));
+  const fields = before && rules.resultFields?.(ref, before);
+  if (await writeRun(cloud, rules, ref, ended({ status: 'done' }), fields)) return;
   const owner = await getRunOwner(cloud.table, rules.kind, ref);
   const state = owner && stateOf(rules.kind, owner);
   const attempt = attemptOf(rules.kind, ref);

@@ -18,7 +18,7 @@ export interface RunRules<K extends RunKind> {
    * Returns fields of the owner that make the result visible. Written with the end of a completed run, never before. A
    * run that is ended by others than its last task has only its reference, and its owner.
    */
-  readonly resultFields?: (ref: RunRefs[K], owner?: RunOwners[K]) => Partial<RunOwners[K]>;
+  readonly resultFields?: (ref: RunRefs[K], owner: RunOwners[K]) => Partial<RunOwners[K]>;
   /** Publishes the progress to watchers after every write of a run. Absent for work that nobody watches. */
   readonly tell?: (cloud: RunParts<K>, owner: RunOwners[K]) => Promise<void>;
   /** Returns the prefixes of stored objects that are no longer needed in the run's current state. */

@@ -217,7 +217,7 @@ async function rebaseOver(
 const hasSameOps = (a: Change, b: Change) => a.ops === b.ops || a.ops.every((op, index) => op === b.ops[index]);
 
 /**
- * Stores the losing change as it was sent, and returns the refusal with the conflict and the author of the other
+ * Stores the losing change of an editor as it was sent, and returns the refusal with the conflict and the author of the other
  * change. No missed changes and no captions mean that the editor was away for too long and must read the document
  * again.
  */
@@ -230,7 +230,8 @@ async function refuse(
   otherId?: string,
 ): Promise<Refusal> {
   const { userId } = save;
-  await keepLost(cloud, key, save);
+  // The task of a change without an editor computes it again.
+  if (save.sections) await keepLost(cloud, key, save);
   const entries = await Promise.all(missed.map((row) => entryOf(cloud, key, row)));
   const editor = otherId && (await editorsOf(cloud, userId, [{ userId: otherId }]))(otherId);
   return new Refusal('version.conflict', {

@@ -38,7 +38,7 @@ export async function externalize(
   const bodyId = cloud.newId();
   await reserveBody(cloud.table, key, { bodyId, openedAt: cloud.now().toISOString() });
   await putJsonGz(cloud.media, keyOf(key, bodyId), change);
-  return { bodyId, sizeBytes };
+  return { bodyId, sizeBytes, label: change.label };
 }
 
 /**

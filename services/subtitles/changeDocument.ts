@@ -12,6 +12,8 @@ import { type Logged, saveChange } from './saveChange.ts';
 interface Asked {
   readonly file: FileItem;
   readonly userId: string;
+  /** Set for changes without an editor, which may alter captions of complete sections. */
+  readonly isMachine?: true;
 }
 
 /** Creates a change. `isRepeated`: the request is already in the log, so the returned change is not saved. */
@@ -27,7 +29,7 @@ type Command = (document: CaptionDocument, isRepeated: boolean) => Change | null
  */
 export async function changeDocument(
   cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
-  { file, userId }: Asked,
+  { file, userId, isMachine }: Asked,
   command: Command,
   requestId?: string,
 ): Promise<void> {
@@ -39,7 +41,13 @@ export async function changeDocument(
   const isRepeated = requestId !== undefined && (await isSaved(cloud, key, requestId));
   const change = command(loaded.document, isRepeated);
   if (change === null || isRepeated) return;
-  const asked = { baseRevision: loaded.revision, change, saveId: requestId ?? cloud.newId(), userId };
+  const asked = {
+    baseRevision: loaded.revision,
+    change,
+    saveId: requestId ?? cloud.newId(),
+    userId,
+    ...(isMachine && { isMachine }),
+  };
   const tell = (logged: Logged) => publishSave(cloud, key, logged);
   await saveChange(cloud, file, key, { ...asked, tell }).catch((error: unknown) => {
     // A concurrent request with the same id was faster. Its change has other caption ids, but comes from the same

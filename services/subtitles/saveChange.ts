@@ -5,7 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { DocumentKey } from '../../cloud/table/core/keys.ts';
 import { type ChangeBody, isBody } from '../../cloud/table/documents/logRow.ts';
 import { relistFile } from '../../cloud/table/files/fileLists.ts';
-import { type FileItem, patchFile } from '../../cloud/table/files/files.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import { appendRebased, type Save } from './appendRebased.ts';
 import { deleteAbandonedBodies, deleteBody, entryOf, externalize } from './changeBodies.ts';
@@ -56,12 +56,7 @@ export async function saveChange(
   const logged = { revision, savedAt, change: isBody(saved.stored) ? null : saved.stored };
   // Skipped for a repeated request: a snapshot that exceeds a function's timeout would make every repetition fail.
   if (!isRepeated)
-    await Promise.all([
-      tell?.(logged),
-      snapshot(cloud, key, revision, isBody(stored)),
-      touch(cloud, file),
-      markCaptioned(cloud, file, asked.change),
-    ]);
+    await Promise.all([tell?.(logged), snapshot(cloud, key, revision, isBody(stored)), touch(cloud, file)]);
   if (mustFit && !(await isInDocument(cloud, key, { revision, saveId: asked.saveId })))
     throw new Refusal('version.conflict', { missed: [], captionIds: [] });
   return { revision, savedAt, missed: await Promise.all(missed.map((row) => entryOf(cloud, key, row))) };
@@ -94,10 +89,4 @@ async function touch(cloud: Saves, { videoId, updatedAt }: FileItem): Promise<vo
   await relistFile(cloud.table, videoId, (file) =>
     isRecent(file.updatedAt) ? null : { updatedAt: now.toISOString() },
   );
-}
-
-/** Records the first captions of a file that is not transcribed, because a transcription would replace them. */
-async function markCaptioned(cloud: Saves, file: FileItem, { ops }: Change): Promise<void> {
-  if (file.isTranscribed || file.hasCaptions || !ops.some(({ op }) => op === 'put')) return;
-  await patchFile(cloud.table, file.videoId, { hasCaptions: true });
 }

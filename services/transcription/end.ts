@@ -23,10 +23,10 @@ export const transcriptionEnd: EndRules<'transcription', Parts> = {
     // The captions remain as they were; the sound track in use shows that another could not be prepared.
     if (end.status === 'failed' && file?.isPreparedOnly && file.attempt === run.attempt) return { status: 'done' };
     if (isSilent(end))
-      return usedSeconds > 0 ? { status: 'failed', reason: 'speech.charged' } : unusable(cloud, run, end);
+      return usedSeconds > 0 ? { status: 'failed', reason: 'speech.charged' } : unusable(cloud, run, file, end);
     // The last task was interrupted after charging the minutes: the captions exist.
     if (usedSeconds > 0) return { status: 'done' };
-    return unusable(cloud, run, end);
+    return unusable(cloud, run, file, end);
   },
 };
 
@@ -57,7 +57,8 @@ const wasStoppedWhileRecognised = ({ transcriptStatus, transcriptStep }: FileIte
 
 const paidSteps: ReadonlySet<TranscriptStep> = new Set(['recognise', 'captions', 'settle']);
 
-async function unusable(cloud: Parts, { videoId }: Run, end: End): Promise<End> {
-  if (end.status === 'failed') await returnUnusable(cloud, videoId, end.reason);
+/** Uncounts the upload of an unusable recording. One that has captions was usable. */
+async function unusable(cloud: Parts, { videoId }: Run, file: FileItem | undefined, end: End): Promise<End> {
+  if (end.status === 'failed' && !file?.again) await returnUnusable(cloud, videoId, end.reason);
   return end;
 }

@@ -36,7 +36,9 @@ interface Work {
 export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<PreparedRun> {
   const { videoId } = run;
   const file = await beginStep(cloud, run, 'prepare');
-  const { sourceKey } = file;
+  const { sourceKey, audioKey } = file;
+  // The sound, the picture and the proxy of a file that has captions exist.
+  if (file.again && audioKey !== null) return { ...run, audioKey };
   const input = await readUrl(cloud.media, sourceKey, toolUrlSeconds);
   const facts = await sayingWhy(cloud.tools.probe(input, soundChoiceOf(file)));
   if (run.needsProxy && facts.video) await tryToConvert(cloud, file, facts);

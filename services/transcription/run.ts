@@ -29,6 +29,8 @@ export interface PreparedRun extends ProbedRun {
 }
 
 export interface RecognisedRun extends PreparedRun {
+  /** Vocabulary of names and terms that the recognition uses; null or absent without one. */
+  readonly vocabularyName?: string | null;
   /** Start of the speech recognition, ISO 8601. */
   readonly startedAt: string;
   /** Seconds until the next check of the recognition. */
@@ -49,13 +51,15 @@ export const runName = ({ videoId, attempt }: Run) => `${videoId}-${attempt}`;
  */
 export const startingTranscription = { kind: 'transcription', executionName: runName } as const;
 
-/** Rules for runs of transcriptions. The captions become readable when the minutes are charged. */
+/**
+ * Rules for runs of transcriptions. The captions of a new document become readable when the minutes are charged. A file
+ * that has a document keeps it: the run has changed its captions.
+ */
 export const transcription: RunRules<'transcription'> = {
   kind: 'transcription',
   tell: (cloud, file) => tellRun(cloud, 'transcription', progressOfFile(file)),
   executionName: runName,
-  resultFields: (run: Run & Partial<Pick<ProbedRun, 'keepsCaptions'>>, file) =>
-    run.keepsCaptions || file?.isPreparedOnly ? {} : { subtitleId: runName(run) },
+  resultFields: (run, { subtitleId }) => ({ subtitleId: subtitleId ?? runName(run) }),
   /** Objects of one attempt are used or replaced by the next, so they are deleted only with the file. */
   unused: ({ videoId }, file) => (file ? [] : storedPrefixes(videoId)),
 };

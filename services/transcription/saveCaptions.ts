@@ -1,28 +1,33 @@
+import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
 import { update } from '../../cloud/table/core/actions/update.ts';
 import { commit } from '../../cloud/table/core/transaction.ts';
 import { getHead } from '../../cloud/table/documents/documents.ts';
-import type { FileItem } from '../../cloud/table/files/files.ts';
-import { getUser } from '../../cloud/table/people/users.ts';
+import type { FileItem, Retranscription } from '../../cloud/table/files/files.ts';
+import { getUser, type User } from '../../cloud/table/people/users.ts';
 import { runUpdate } from '../../cloud/table/runs/runs.ts';
-import type { DocumentSettings, LanguageCode, Snapshot } from '../../domain/captions/types.ts';
+import { isSameJson } from '../../domain/captions/same.ts';
+import type { DocumentSettings, LanguageCode, Snapshot, SubtitleLimits } from '../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../domain/document/snapshot.ts';
+import { takeSpeakers, takeTranscript } from '../../domain/editor/commands/takeTranscript.ts';
 import { undetermined } from '../../domain/languages/languages.ts';
 import { qualityProfile, valuesOf } from '../../domain/quality/profile.ts';
 import { goesOn } from '../../domain/runs/run.ts';
 import { type CaptioningOptions, captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { heardLanguage, readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
 import { readShots } from '../files/readShots.ts';
-import { type Fields, RunFailure } from '../runs/progress.ts';
+import { type Fields, keepFields, RunFailure } from '../runs/progress.ts';
 import { abandon } from '../runs/stored.ts';
+import { changeDocument } from '../subtitles/changeDocument.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
 import { settingsOfNewDocument } from '../subtitles/settingsOfNewDocument.ts';
 import { documentOfStored, documentOfTrack } from '../uploads/captionFiles.ts';
 import { beginStep, type ProbedRun, runName, transcription } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'>;
 
 /**
  * Task 6: turns the words into captions within the limits of the owner's defaults and creates their document. The file
@@ -41,15 +46,75 @@ export async function saveCaptions<Given extends ProbedRun>(cloud: Parts, run: G
 async function saveHeard(cloud: Parts, run: ProbedRun, file: FileItem): Promise<void> {
   const { transcript, heard } = await readTranscript(cloud, run.videoId);
   const isSilent = transcript.words.length === 0;
+  // A file that has a document keeps it as it is.
+  if (isSilent && file.again) throw new RunFailure('speech.none');
   const owner = await getUser(cloud.table, file.ownerId);
-  const language = file.language === undetermined ? (heard ?? (isSilent ? owner?.language : undefined)) : file.language;
+  const asked = (file.again ?? file).language;
+  const language = asked === undetermined ? (heard ?? (isSilent ? owner?.language : undefined)) : asked;
   if (language === undefined) throw new RunFailure('language.unsupported', 'of the language that was identified');
+  if (file.again) return saveAgain(cloud, run, file, { transcript, language, request: file.again });
   const settings = settingsOfNewDocument(file, owner, language);
   const fields = { language, ...(isSilent && { subtitleId: runName(run) }) };
   const shotsMs = await readShots(cloud, file);
   const media = { shotsMs, durationMs: run.durationMs };
   await save(cloud, run, toSnapshot(transcript, language, settings, media), fields);
   if (isSilent) throw new RunFailure('speech.none');
+}
+
+interface HeardAgain {
+  readonly transcript: Transcript;
+  readonly language: LanguageCode;
+  readonly request: Retranscription;
+}
+
+/** Maximum number of attempts to change a document that others change concurrently. */
+const maxTries = 5;
+
+/**
+ * Changes the document of a file that was transcribed before by one change: its captions are replaced, or their
+ * speakers set. The state before the change remains a version. Edits made during the recognition come before it.
+ */
+async function saveAgain(cloud: Parts, run: ProbedRun, file: FileItem, heard: HeardAgain): Promise<void> {
+  const { transcript, language, request } = heard;
+  const owner = await getUser(cloud.table, file.ownerId);
+  const shotsMs = await readShots(cloud, file);
+  const prefix = `t${run.attempt}`;
+  const command = (document: CaptionDocument) => {
+    if (request.keepsTexts) return takeSpeakers(document, { words: transcript.words, prefix });
+    const limits = limitsOf(document.settings.limits, [document.tabs[0]?.id ?? language, language], file, owner);
+    const settings = { ...document.settings, limits };
+    const media = { shotsMs, durationMs: run.durationMs };
+    return takeTranscript(document, {
+      transcript: toSnapshot(transcript, language, settings, media, prefix),
+      limits,
+      prefix,
+    });
+  };
+  const editor = { file, userId: file.ownerId, isMachine: true } as const;
+  for (let time = 1; ; time++) {
+    try {
+      await changeDocument(cloud, editor, command, `transcription-${run.attempt}`);
+      break;
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'version.conflict') || time === maxTries) throw error;
+    }
+  }
+  const { maxSpeakers } = request;
+  await keepFields(cloud, transcription, run, {
+    ...(!request.keepsTexts && { language }),
+    ...(maxSpeakers !== null && { maxSpeakers }),
+  });
+}
+
+/** Returns the document's limits, or those of the other language if they are the defaults of its language so far. */
+function limitsOf(
+  limits: SubtitleLimits,
+  [was, now]: readonly [LanguageCode, LanguageCode],
+  file: FileItem,
+  owner: User | undefined,
+): SubtitleLimits {
+  const isDefault = isSameJson(limits, settingsOfNewDocument(file, owner, was).limits);
+  return isDefault ? settingsOfNewDocument(file, owner, now).limits : limits;
 }
 
 /** Saves the captions uploaded with the recording, or an empty document for captions written by hand. */
@@ -88,9 +153,10 @@ function toSnapshot(
   language: LanguageCode,
   settings: DocumentSettings,
   media: Pick<CaptioningOptions, 'shotsMs' | 'durationMs'>,
+  prefix = '',
 ): Snapshot {
   let count = 0;
-  const newId = () => `c${(++count).toString(36).padStart(5, '0')}`;
+  const newId = () => `${prefix}c${(++count).toString(36).padStart(5, '0')}`;
   const { limits, frameRate, checks } = settings;
   const rhythm = valuesOf(qualityProfile(checks.rules ?? 'default', {}, null, [], checks.audience), language, limits);
   const { hasSpacedMarks } = rhythm;

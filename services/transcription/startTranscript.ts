@@ -8,20 +8,22 @@ import { beginStep, type PreparedRun, type RecognisedRun, runName } from './run.
 /** Task 4: starts the speech recognition. The job has the run's name, so a repeated task starts no second job. */
 export async function startTranscript(
   cloud: Pick<Cloud, 'table' | 'recognition' | 'now' | 'live'>,
-  run: PreparedRun,
+  run: PreparedRun & Pick<RecognisedRun, 'vocabularyName'>,
 ): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'recognise');
   if (run.audioKey === null) throw new RunFailure('media.silent');
-  const localeCode = file.language === undetermined ? null : findLanguage(file.language)?.localeCode;
-  if (localeCode === undefined) throw new RunFailure('language.unsupported', file.language);
+  const { language, maxSpeakers } = file.again ?? file;
+  const localeCode = language === undetermined ? null : findLanguage(language)?.localeCode;
+  if (localeCode === undefined) throw new RunFailure('language.unsupported', language);
   const started = await startRecognition(cloud.recognition, {
     name: runName(run),
     audioKey: run.audioKey,
     transcriptKey: mediaKeys.transcript(run.videoId),
     localeCode,
-    maxSpeakers: file.maxSpeakers,
+    maxSpeakers: maxSpeakers ?? undefined,
+    vocabularyName: run.vocabularyName ?? undefined,
   });
-  if (!started.ok) throw new RunFailure('language.unsupported', file.language);
+  if (!started.ok) throw new RunFailure('language.unsupported', language);
   const startedAt = cloud.now().toISOString();
   return { ...run, startedAt, waitSeconds: waitSeconds(run.durationMs), transcriptStatus: 'IN_PROGRESS' };
 }

@@ -18,35 +18,34 @@ import { isCopying } from '../proxy/beginProxy.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
-import { refuseUnfitByHand } from './refuseUnfitByHand.ts';
+import { refuseUntranscribable } from './refuseUntranscribable.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live' | 'config'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
- * Transcribes a file again: after a failure, in another language, or because the owner wants to. Or prepares a file
- * without captions for manual captioning; a file with captions keeps them, and is only prepared with another sound
- * track if there is one in the request.
+ * Transcribes a file again: after a failure, in another language, with more speakers, or because the owner wants to.
+ * Captions that exist are replaced when the transcription succeeds, and remain a version. Or prepares a file without
+ * captions for manual captioning; a file with captions keeps them, and is only prepared with another sound track if
+ * there is one in the request.
  */
 export async function transcribe(
   cloud: Parts,
   { file, role }: AccessTo<typeof subtitles.transcribe>,
-  { language, isTranscribed = true, soundTrack }: Input<typeof subtitles.transcribe>,
+  asked: Input<typeof subtitles.transcribe>,
 ): Promise<Reply<typeof subtitles.transcribe>> {
+  const { language, isTranscribed = true, soundTrack } = asked;
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !isTranscribable(language)) throw new Refusal('language.unknown');
   refuseSound(file, soundTrack);
   const isPreparedOnly = !isTranscribed && file.subtitleId !== null;
   if (isPreparedOnly && !isNewSound(file, soundTrack)) return presentFile(cloud, file, role);
-  if (isTranscribed && file.isTranscribed === false) await refuseUnfitByHand(cloud, file);
   if (isTranscribed) await requireBelowCeiling(cloud, 'transcription');
-  const asked = {
-    language: language ?? file.language,
-    isTranscribed: isPreparedOnly ? file.isTranscribed : isTranscribed,
-    isPreparedOnly,
-    ...(soundTrack !== undefined && { chosenSound: soundTrack }),
-  };
-  const next = await queueNext(cloud, await endDead(cloud, file), asked);
+  const current = await endDead(cloud, file);
+  if (current.subtitleId !== null && !isPreparedOnly) await refuseUntranscribable(cloud, current);
+  const request = isPreparedOnly ? { isPreparedOnly } : requestOf(current, asked);
+  const chosen = soundTrack === undefined ? {} : { chosenSound: soundTrack };
+  const next = await queueNext(cloud, current, { ...request, ...chosen });
   await startRunOrFail(cloud, transcriptionEnd, { videoId: file.videoId, attempt: next.attempt });
   return presentFile(cloud, next, role);
 }
@@ -62,21 +61,32 @@ function refuseSound(file: FileItem, soundTrack: number | undefined): void {
   if (isCopying(file)) throw new Refusal('transcription.running');
 }
 
+type Request = Partial<Pick<FileItem, 'language' | 'isTranscribed' | 'again' | 'maxSpeakers' | 'chosenSound'>> & {
+  readonly isPreparedOnly: boolean;
+};
+
+/** Returns the fields of a request. A file that has a document changes only when the transcription succeeds. */
+function requestOf(file: FileItem, asked: Input<typeof subtitles.transcribe>): Request {
+  const { isTranscribed = true, keepsTexts = false } = asked;
+  const language = asked.language ?? file.language;
+  const maxSpeakers = asked.maxSpeakers === undefined ? (file.maxSpeakers ?? null) : asked.maxSpeakers;
+  if (file.subtitleId !== null)
+    return { isPreparedOnly: false, isTranscribed, language: file.language, again: { language, maxSpeakers, keepsTexts } };
+  if (keepsTexts) throw new Refusal('subtitles.missing');
+  return { isPreparedOnly: false, isTranscribed, language, again: null, ...(maxSpeakers !== null && { maxSpeakers }) };
+}
+
 /**
  * Queues a new attempt, unless another one has begun or the file is being deleted at the same time. It counts against
  * the daily limits of the file and of its owner, who pays.
  */
-async function queueNext(
-  cloud: Parts,
-  file: FileItem,
-  asked: Pick<FileItem, 'language' | 'isTranscribed' | 'isPreparedOnly' | 'chosenSound'>,
-): Promise<FileItem> {
+async function queueNext(cloud: Parts, file: FileItem, request: Request): Promise<FileItem> {
   const next = nextRun(stateOf('transcription', file));
   if (!next) throw new Refusal('transcription.running');
   const at = cloud.now().toISOString();
   const counted = countAttempt(file, at);
   if (counted.attemptsOfDay > transcriptionsPerDay.ofFile) throw new Refusal('transcriptions.exceeded');
-  const queued = { attempt: next.attempt, ...asked, ...fieldsOf('transcription', next), ...counted, reportedAt: at };
+  const queued = { attempt: next.attempt, ...request, ...fieldsOf('transcription', next), ...counted, reportedAt: at };
   const asRead = [
     { field: 'attempt', equals: file.attempt },
     { field: 'deleteStatus', equals: 'active' },

@@ -1,11 +1,12 @@
 import { isBody, type LogRow } from '../../cloud/table/documents/logRow.ts';
 import type { TabId } from '../../domain/captions/types.ts';
 import type { Change } from '../../domain/changes/change.ts';
+import { takeTranscriptLabel } from '../../domain/editor/commands/takeTranscript.ts';
 import { versionBounds } from '../../domain/log/versionBounds.ts';
 
 /** Changes shown as one version, whose state is that after the newest of them. */
 export interface Stretch {
-  readonly kind: 'edited' | 'restored';
+  readonly kind: 'edited' | 'restored' | 'transcribed';
   readonly revision: number;
   readonly savedAt: string;
   readonly userId: string;
@@ -19,7 +20,7 @@ export interface Stretch {
 
 /**
  * Groups the changes of a log, read from the newest on, into stretches of one person without a long pause. A named
- * state ends its stretch. Restorations and long changes are stretches of their own, so that the states around them can
+ * state ends its stretch. Restorations, transcriptions and long changes are stretches of their own, so that the states around them can
  * be restored.
  */
 export async function* stretchesOf(
@@ -37,7 +38,7 @@ export async function* stretchesOf(
 
 /** Returns a single change as a stretch of its own. */
 export const stretchOf = (row: LogRow): Stretch => ({
-  kind: isRestored(row) ? 'restored' : 'edited',
+  kind: kindOf(row),
   revision: row.revision,
   savedAt: row.savedAt,
   userId: row.userId,
@@ -52,7 +53,7 @@ function extended(stretch: Stretch, row: LogRow): Stretch | null {
   const { savedAt, startedAt, userId, kind, tabs, rows } = stretch;
   const pauseMs = Date.parse(startedAt) - Date.parse(row.savedAt);
   const spanMs = Date.parse(savedAt) - Date.parse(row.savedAt);
-  const isApart = isBody(row.change) || isRestored(row) || kind === 'restored' || stretch.revision === 0;
+  const isApart = isBody(row.change) || kindOf(row) !== 'edited' || kind !== 'edited' || stretch.revision === 0;
   const { maxPauseMs, maxSpanMs } = versionBounds;
   if (row.userId !== userId || isApart || pauseMs > maxPauseMs || spanMs > maxSpanMs) return null;
   return {
@@ -64,7 +65,10 @@ function extended(stretch: Stretch, row: LogRow): Stretch | null {
   };
 }
 
-const isRestored = ({ change }: LogRow): boolean => !isBody(change) && change.label === 'restoreVersion';
+function kindOf({ change: { label } }: LogRow): Stretch['kind'] {
+  if (label === takeTranscriptLabel) return 'transcribed';
+  return label === 'restoreVersion' ? 'restored' : 'edited';
+}
 
 /** Returns the language tabs that a change writes to. Those of a long change are not known without reading it. */
 const tabsOf = ({ change }: LogRow): readonly TabId[] => (isBody(change) ? [] : [...tabsWrittenBy(change)]);

@@ -23,6 +23,7 @@ export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
   transcriptProgress: 0,
   failureReason: null,
   isTranscribed: true,
+  maxSpeakers: null,
   isTranscribable: false,
   subtitleId: null,
   thumbnailUrl: null,

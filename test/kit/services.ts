@@ -35,6 +35,7 @@ import { readOnboarding as readOnboardingService } from '../../services/account/
 import { readSubtitleDefaults as readSubtitleDefaultsService } from '../../services/account/readSubtitleDefaults.ts';
 import { readUsage as readUsageService } from '../../services/account/readUsage.ts';
 import { readUsageHistory as readUsageHistoryService } from '../../services/account/readUsageHistory.ts';
+import { readVocabulary as readVocabularyService } from '../../services/account/readVocabulary.ts';
 import { saveDashboard as saveDashboardService } from '../../services/account/saveDashboard.ts';
 import { saveEditorDefaults as saveEditorDefaultsService } from '../../services/account/saveEditorDefaults.ts';
 import { saveGlossary as saveGlossaryService } from '../../services/account/saveGlossary.ts';
@@ -43,6 +44,7 @@ import { saveOnboarding as saveOnboardingService } from '../../services/account/
 import { saveStylePreset as saveStylePresetService } from '../../services/account/saveStylePreset.ts';
 import { saveSubtitleDefaults as saveSubtitleDefaultsService } from '../../services/account/saveSubtitleDefaults.ts';
 import { saveTutorial as saveTutorialService } from '../../services/account/saveTutorial.ts';
+import { saveVocabulary as saveVocabularyService } from '../../services/account/saveVocabulary.ts';
 import { setLanguage as setLanguageService } from '../../services/account/setLanguage.ts';
 import { setName as setNameService } from '../../services/account/setName.ts';
 import { signOutEverywhere as signOutEverywhereService } from '../../services/account/signOutEverywhere.ts';
@@ -69,9 +71,11 @@ import { listFiles as listFilesService } from '../../services/files/listFiles.ts
 import { listProjects as listProjectsService } from '../../services/files/listProjects.ts';
 import { listShared as listSharedService } from '../../services/files/listShared.ts';
 import { listSharedFolders as listSharedFoldersService } from '../../services/files/listSharedFolders.ts';
+import { readFileVocabulary as readFileVocabularyService } from '../../services/files/readFileVocabulary.ts';
 import { readProject as readProjectService } from '../../services/files/readProject.ts';
 import { saveConfig as saveConfigService } from '../../services/files/saveConfig.ts';
 import { saveDialog as saveDialogService } from '../../services/files/saveDialog.ts';
+import { saveFileVocabulary as saveFileVocabularyService } from '../../services/files/saveFileVocabulary.ts';
 import { saveShots as saveShotsService } from '../../services/files/saveShots.ts';
 import { updateFile as updateFileService } from '../../services/files/updateFile.ts';
 import { updateProject as updateProjectService } from '../../services/files/updateProject.ts';
@@ -383,6 +387,10 @@ export const listTranslationLanguages = asCalled(
 export const listTranslations = asCalled(translationRoutes.listTranslations, listTranslationsService);
 export const removeTab = asCalled(translationRoutes.removeTab, removeTabService);
 export const translateTab = asCalled(translationRoutes.translateTab, translateTabService);
+export const readVocabulary = asCalled(account.readVocabulary, readVocabularyService);
+export const saveVocabulary = asCalled(account.saveVocabulary, saveVocabularyService);
+export const readFileVocabulary = asCalled(subtitles.readFileVocabulary, readFileVocabularyService);
+export const saveFileVocabulary = asCalled(subtitles.saveFileVocabulary, saveFileVocabularyService);
 export const readGlossary = asCalled(account.readGlossary, readGlossaryService);
 export const saveGlossary = asCalled(account.saveGlossary, saveGlossaryService);
 export const readTeam = asCalled(teams.readTeam, readTeamService);

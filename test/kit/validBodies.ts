@@ -75,6 +75,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   abortUpload: {},
   addTab: { language: 'es', content: 'empty' },
   translateTab: {},
+  saveVocabulary: { terms: [{ term: 'Otoji', soundsLike: '' }] },
+  saveFileVocabulary: { terms: [{ term: 'Otoji', soundsLike: 'oh toe gee' }] },
   saveGlossary: { terms: [{ source: 'caption', targets: { es: 'subtítulo' }, matchCase: false }] },
   saveSubtitles: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
   stageChange: { saveId: 's1', packedBytes: 1 },

@@ -75,8 +75,11 @@ describe('the first start without a model', () => {
 });
 
 test('the template offers what the recognition of this machine knows', () => {
-  const english = { languageIdentification: 'off', recognizedLanguages: 'en' };
+  const english = { speakers: 'off', languageIdentification: 'off', recognizedLanguages: 'en' };
   expect(recognitionOptions({ OTOJI_MODELS: folder })).toEqual(english);
   expect(recognitionOptions({ WHISPER_MODEL: '/own/ggml-base.en.bin' })).toEqual(english);
-  expect(recognitionOptions({ WHISPER_MODEL: '/own/ggml-base.bin' })).toEqual({ languageIdentification: 'on' });
+  expect(recognitionOptions({ WHISPER_MODEL: '/own/ggml-base.bin' })).toEqual({
+    speakers: 'off',
+    languageIdentification: 'on',
+  });
 });

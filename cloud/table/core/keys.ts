@@ -68,6 +68,8 @@ export const keys = {
   googleConsent: (userId: string, state: string) => key(user(userId), `CONSENT#${state}`),
   /** A person's glossary of preferred translations of terms. */
   glossary: (userId: string) => key(user(userId), 'GLOSSARY'),
+  /** Names and terms that occur in all recordings of a person. */
+  vocabulary: (userId: string) => key(user(userId), 'VOCABULARY'),
   /** File in which sections are assigned to a person. */
   assignedFile: (userId: string, videoId: string) => key(user(userId), `ASSIGNED#${videoId}`),
   /** File of a person that is split into sections. */
@@ -83,6 +85,8 @@ export const keys = {
   request: (userId: string, requestId: string) => key(user(userId), `REQUEST#${requestId}`),
 
   file: (videoId: string) => key(file(videoId), 'FILE'),
+  /** Names and terms that occur in a file. */
+  fileVocabulary: (videoId: string) => key(file(videoId), 'VOCABULARY'),
   /** File in a list (docs/decisions/lists.md). The key alone orders a list by the time of creation. */
   listed: (list: string, createdAt: string, videoId: string) => key(list, `${createdAt}#${videoId}`),
   /** Sections into which a team split a file. */

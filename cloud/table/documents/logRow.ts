@@ -10,6 +10,8 @@ export interface ChangeBody {
   readonly bodyId: string;
   /** Size as JSON, before compression. */
   readonly sizeBytes: number;
+  /** Label of the change. */
+  readonly label: string;
 }
 
 /** Change in a document's log, in full or by reference. */

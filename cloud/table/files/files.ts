@@ -50,6 +50,15 @@ export interface MediaKeys {
   readonly shotsKey?: string;
 }
 
+/** Request to transcribe a file that has captions. The file takes it over when the transcription succeeds. */
+export interface Retranscription {
+  readonly language: string;
+  /** Maximum number of speakers to tell apart; null if speakers are not distinguished. */
+  readonly maxSpeakers: number | null;
+  /** Whether only the speakers of the captions change: texts and times stay. */
+  readonly keepsTexts: boolean;
+}
+
 export interface FileItem extends Guessed<ProbedFields>, MediaKeys, TrackFields {
   readonly videoId: string;
   readonly projectId: string;
@@ -116,10 +125,10 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys, TrackFields 
   readonly captionTrack?: number;
   /** Whether its last run only prepares the media again, and leaves its captions as they are. */
   readonly isPreparedOnly?: boolean;
+  /** Request of the last transcription, if the file already had captions; otherwise null or absent. */
+  readonly again?: Retranscription | null;
   /** Key of the object with the caption files that came with the recording; absent without any. */
   readonly captionsKey?: string;
-  /** Whether captions have been written for it, although it is not transcribed; absent before the first. */
-  readonly hasCaptions?: boolean;
   /** Month (`2026-11`) against which the upload counts; null after it was uncounted. */
   readonly uploadMonth: string | null;
   /** Dialogs of the file that someone has dismissed. */

@@ -5,14 +5,16 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { formatMinutes } from '../../ui/format/formatDuration.ts';
 import { useAccount } from '../account/account.ts';
 import { LimitHint } from '../account/LimitHint.tsx';
 import { useLimitWords } from '../account/limitWords.ts';
 import { PlansLink } from '../account/PlansLink.tsx';
 import { LanguageSelect } from '../language/LanguageSelect.tsx';
+import { VocabularyButton } from '../vocabulary/VocabularyButton.tsx';
 import { type FileRow, refOf } from './file.ts';
-import { canBeTranscribedFirst } from './transcription.ts';
+import { Speakers, useSpeakers } from './Speakers.tsx';
 import { useFileAction } from './useFileAction.ts';
 
 interface Props {
@@ -20,19 +22,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Prompts for the language of a recording and transcribes it, for the first time or again after a failure. */
+/**
+ * Prompts for the language and speakers of a recording and transcribes it: for the first time, after a failure, or
+ * again. Captions that exist are replaced, or only get their speakers.
+ */
 export function TranscribeDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
   const [language, setLanguage] = useState(file.language);
+  const speakers = useSpeakers(file.maxSpeakers);
+  const [keepsTexts, setKeepsTexts] = useState(false);
   const minutes = useMinutes(file);
+  const canKeepTexts = file.subtitleId !== null && speakers.max !== undefined;
+  const isOfSpeakers = canKeepTexts && keepsTexts;
   const { run, busy, problem, code } = useFileAction(file, {
-    work: () => api.transcribe({ ...refOf(file), language }),
+    work: () =>
+      api.transcribe({ ...refOf(file), language, maxSpeakers: speakers.max ?? null, keepsTexts: isOfSpeakers }),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={t(canBeTranscribedFirst(file) ? 'again.first' : 'again.title')}
+      title={t(file.isTranscribed ? 'again.title' : 'again.first')}
       submit={t('again.submit')}
       cancel={t('cancel')}
       isReady={minutes?.exceeded === null}
@@ -44,6 +54,17 @@ export function TranscribeDialog({ file, onClose }: Props) {
       <strong>{file.title}</strong>
       <p>{t('again.text')}</p>
       <LanguageSelect language={language} onChange={setLanguage} />
+      <VocabularyButton file={file} />
+      <Speakers speakers={speakers} />
+      {canKeepTexts ? (
+        <Checkbox
+          label={t('again.keepsTexts')}
+          hint={t('again.keepsTextsHint')}
+          checked={keepsTexts}
+          onChange={setKeepsTexts}
+        />
+      ) : null}
+      {file.subtitleId !== null && !isOfSpeakers ? <Notice tone="info">{t('again.replaces')}</Notice> : null}
       {minutes ? <Minutes file={file} {...minutes} /> : null}
       <LimitHint code={code} />
     </FormDialog>

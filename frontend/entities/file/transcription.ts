@@ -20,12 +20,9 @@ const hopeless: readonly FileRow['failureReason'][] = [...unusable, 'media.silen
 export const canBeTranscribed = ({ failureReason, may }: FileRow): boolean =>
   may.includes('transcribe') && !hopeless.includes(failureReason);
 
-/**
- * Whether the file was prepared without speech recognition and can be transcribed for the first time once its document
- * is empty. `isTranscribable` is false as soon as it had captions.
- */
-export const canBeTranscribedFirst = ({ isTranscribed, transcriptStatus, may }: FileRow): boolean =>
-  may.includes('transcribe') && !isTranscribed && transcriptStatus === 'done';
+/** Whether a finished file can be transcribed, for the first time or again. */
+export const canBeTranscribedAgain = ({ isTranscribable, may }: FileRow): boolean =>
+  isTranscribable && may.includes('transcribe');
 
 /** Whether a file without captions can be prepared for captions written by hand. */
 export const canBeWritten = ({ failureReason, subtitleId, may }: FileRow): boolean =>

@@ -143,9 +143,9 @@ export default {
   sound: { missing: 'This recording does not have that sound track. Reload the page.' },
   transcription: {
     running: 'This file is being transcribed. Wait until it has finished.',
-    captioned:
-      'This file already has captions, and a transcription would replace them. Delete them first, or keep them.',
     silent: 'This file has no sound, so there is nothing to transcribe.',
+    locked:
+      'Sections of this file are complete, and their captions may not be replaced. Reopen the sections, then try again.',
   },
   tabs: { full: 'Max tabs reached(4)' },
   tab: {

@@ -22,6 +22,30 @@ export default {
       empty: 'No captions.',
     },
   },
+  /** Names and terms that the speech recognition expects. */
+  vocabulary: {
+    open: 'Names and terms…',
+    title: 'Names and terms',
+    about:
+      'Names, products and terms that are spoken, as they should be written. The next transcriptions recognize them better if their language is chosen. For what is pronounced otherwise, such as codes with digits, also spell how it sounds.',
+    scope: 'Where they are used',
+    scopes: { all: 'All my recordings', file: 'This recording only' },
+    term: 'Name or term {{number}}',
+    soundsLike: 'Sounds like {{number}}',
+    remove: 'Remove name or term {{number}}',
+    add: 'Add a line',
+    paste: 'Paste a list',
+    openFile: 'Open a CSV file',
+    pasted: 'List',
+    pastedHint: 'One name or term per line. After a tab, comma or semicolon: how it sounds.',
+    addPasted_one: 'Add {{count}} entry',
+    addPasted_other: 'Add {{count}} entries',
+    tooMany: 'A list holds at most {{max}} names and terms. Remove some first.',
+    added: '“{{term}}” was added to the names and terms.',
+    loading: 'Loading…',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
   arrived: 'Captions ready',
   failure: {
     media: {

@@ -160,6 +160,10 @@ export default {
     first: 'Transcribe this recording',
     text: 'Check the language that is spoken in the recording.',
     cost: 'This takes {{cost}} of the {{left}} you have left.',
+    keepsTexts: 'Keep the captions and only set their speakers',
+    keepsTextsHint: 'Texts and times stay as they are. Names that you gave to speakers stay too.',
+    replaces:
+      'The new captions replace the present ones, which stay in Versions: you can compare and restore them there. Translations stay and keep their own times.',
     submit: 'Transcribe',
   },
   menu: {
@@ -168,6 +172,7 @@ export default {
     export: 'Export',
     transcribe: 'Try again',
     transcribeFirst: 'Transcribe…',
+    transcribeAgain: 'Transcribe again…',
     writeByHand: 'Write captions by hand',
     share: 'Share',
     rename: 'Rename',

@@ -23,6 +23,28 @@ export default {
       empty: '字幕がありません。',
     },
   },
+  vocabulary: {
+    open: '名前と用語…',
+    title: '名前と用語',
+    about:
+      '音声に出てくる人名・製品名・用語を、表記どおりに登録します。音声の言語を選択した場合、次の文字起こしから認識されやすくなります。数字を含む型番など、表記と読みが異なるものには読みも入力してください。',
+    scope: '適用範囲',
+    scopes: { all: 'すべての音声', file: 'このファイルのみ' },
+    term: '名前・用語 {{number}}',
+    soundsLike: '読み {{number}}',
+    remove: '名前・用語 {{number}} を削除',
+    add: '行を追加',
+    paste: 'リストを貼り付け',
+    openFile: 'CSVファイルを開く',
+    pasted: 'リスト',
+    pastedHint: '1行に1つずつ入力します。タブ・カンマ・セミコロンの後に読みを書けます。',
+    addPasted_other: '{{count}}件を追加',
+    tooMany: '1つのリストに登録できるのは{{max}}件までです。不要なものを削除してください。',
+    added: '「{{term}}」を名前と用語に追加しました。',
+    loading: '読み込んでいます…',
+    save: '保存',
+    cancel: 'キャンセル',
+  },
   arrived: '字幕ができました',
   failure: {
     media: {

@@ -157,6 +157,10 @@ export default {
     first: '文字起こし',
     text: '音声の言語を確認してください。',
     cost: '残り {{left}} のうち {{cost}} を使用します。',
+    keepsTexts: '字幕はそのままにして、話者だけを設定する',
+    keepsTextsHint: '文字と時間は変わりません。話者に付けた名前も残ります。',
+    replaces:
+      '現在の字幕は新しい字幕に置き換わります。元の字幕は「バージョン」に残り、比較や復元ができます。翻訳は元の時間のまま残ります。',
     submit: '文字起こしを開始',
   },
   menu: {
@@ -165,6 +169,7 @@ export default {
     export: '書き出す',
     transcribe: '再試行',
     transcribeFirst: '文字起こし…',
+    transcribeAgain: 'もう一度文字起こし…',
     writeByHand: '字幕を手動で入力',
     share: '共有',
     rename: '名前を変更',

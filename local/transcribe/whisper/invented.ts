@@ -50,10 +50,17 @@ const maxFillerNoSpeech = 0.2;
 const sureFiller = 0.5;
 const minFillerSpeechMs = 250;
 
-/** Removes segments that Whisper invented in silence, noise or music. `speech` has the detected speech, if it is known. */
-export function withoutInvented(segments: readonly Segment[], speech?: readonly Span[]): Segment[] {
-  return segments.filter((segment) => !isInvented(segment, speech));
+/**
+ * Removes segments that Whisper invented in silence, noise or music, or repeated from the text before the recording.
+ * `speech` has the detected speech, if it is known.
+ */
+export function withoutInvented(segments: readonly Segment[], speech?: readonly Span[], prompt = ''): Segment[] {
+  return segments.filter((segment) => !isInvented(segment, speech) && !isRepeated(segment, prompt));
 }
+
+/** Whether a segment lists several names and terms as the prompt does. Single ones are spoken. */
+const isRepeated = ({ text }: Segment, prompt: string): boolean =>
+  prompt !== '' && /[,、]/.test(text) && plain(prompt).includes(plain(text));
 
 function isInvented(segment: Segment, speech: readonly Span[] | undefined): boolean {
   const { text, noSpeech = 0 } = segment;

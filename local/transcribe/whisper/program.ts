@@ -7,6 +7,7 @@ import { isInstalled } from '../../process/isInstalled.ts';
 import { runProcess } from '../../process/runProcess.ts';
 import type { Recogniser, RecognitionOptions, RecognitionResult, Speech } from '../recogniser.ts';
 import { whisperCode } from './languages.ts';
+import { promptOf } from './prompt.ts';
 import { readWhisperJson } from './whisperJson.ts';
 
 /** Returns why a model for English only cannot recognize the language; undefined if it is English. */
@@ -38,7 +39,9 @@ async function recognise(
 ): Promise<RecognitionResult> {
   const output = join(speech.folder, 'whisper');
   const language = options.languageCode === undefined ? 'auto' : whisperCode(options.languageCode);
+  const prompt = promptOf(options.terms ?? [], options.languageCode ?? '');
   const args = [
+    ...(prompt === '' ? [] : ['--prompt', prompt]),
     '-m',
     model,
     '-f',

@@ -1,7 +1,8 @@
 import type { Span } from '../chunks.ts';
 import type { LanguageScore, RecognitionResult } from '../recogniser.ts';
 import { withoutInvented, withoutRepeats } from './invented.ts';
-import { amazonCode, isUnspaced, openingText, whisperCode } from './languages.ts';
+import { amazonCode, isUnspaced, whisperCode } from './languages.ts';
+import { promptOf } from './prompt.ts';
 import { movedBy, overlapMs, type Segment } from './segments.ts';
 import { fitToSpeech, frameSamples, speechSpans } from './speechSpans.ts';
 import { joinWindows, planWindows, type WindowWords } from './windows.ts';
@@ -24,6 +25,8 @@ export interface WhisperTask {
   readonly durationMs: number;
   readonly languageCode: string | undefined;
   readonly candidates: readonly string[] | undefined;
+  /** Names and terms that are likely to be spoken. */
+  readonly terms: readonly string[];
   /** Speech by volume, used when the engine cannot detect speech. */
   readonly loudSpans: readonly Span[];
 }
@@ -50,13 +53,13 @@ export async function recogniseRecording(
   const scores = task.languageCode === undefined ? await scoreLanguages(engine, audio, windows, task.candidates) : [];
   const languageCode = task.languageCode ?? scores[0]?.code ?? task.candidates?.[0] ?? 'en-US';
   const language = whisperCode(languageCode);
-  const prompt = openingText(languageCode);
+  const prompt = promptOf(task.terms, languageCode);
   const results: WindowWords[] = [];
   for (const [index, window] of windows.entries()) {
     const segments = await engine.transcribe(await audio.readSamples(window), language, prompt);
     const moved = segments.map((segment) => movedBy(segment, window.startMs));
     const spoken = speech.filter((span) => overlapMs(span, window) > 0);
-    const words = withoutInvented(moved, spoken).flatMap((segment) => segmentWords(segment, language));
+    const words = withoutInvented(moved, spoken, prompt).flatMap((segment) => segmentWords(segment, language));
     results.push({ window, words: fitToSpeech(words, spoken) });
     onProgress(detectionShare + ((1 - detectionShare) * (index + 1)) / windows.length);
   }

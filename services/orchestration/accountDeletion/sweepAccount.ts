@@ -12,6 +12,7 @@ import { getProjects } from '../../../cloud/table/files/projects.ts';
 import { sharedWith } from '../../../cloud/table/files/sharedFiles.ts';
 import { removeNewsReader } from '../../../cloud/table/people/news.ts';
 import { getUser, type User } from '../../../cloud/table/people/users.ts';
+import { deleteVocabularies, vocabularyPrefix } from '../../../cloud/vocabulary.ts';
 import { closeLiveOfPerson } from '../../live/closeLive.ts';
 import { enterStep, RunFailure } from '../../runs/progress.ts';
 import { startRun } from '../../runs/start.ts';
@@ -36,7 +37,7 @@ export interface SweptAccount extends AccountDeletion {
   readonly isLast: boolean;
 }
 
-type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & { readonly jobs: Jobs<'deletion'> };
+type Parts = Pick<Cloud, 'table' | 'live' | 'recognition' | 'now'> & { readonly jobs: Jobs<'deletion'> };
 
 /**
  * Task 2: starts the deletion of every file of the account, removes the person from the access lists of others, and
@@ -57,6 +58,7 @@ export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<
   // Rows of live connections in the files of others contain the person's name.
   await closeLiveOfPerson(cloud, userId);
   await commit(cloud.table, [removeNewsReader(userId)]);
+  await deleteVocabularies(cloud.recognition, vocabularyPrefix(userId));
   const isKept = (SK: string) => SK === keys.user(userId).SK || isDeletedFile(SK);
   await deletePartition(cloud.table, userPartition(userId), isKept);
   return { userId, attempt: run.attempt, isLast: isAfter && !hadFiles };

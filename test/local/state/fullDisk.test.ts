@@ -11,6 +11,7 @@ import { Collection } from '../../../local/state/collection.ts';
 import { inTransaction, openDatabase } from '../../../local/state/database.ts';
 import { TranscriptionJobStore } from '../../../local/transcribe/jobs.ts';
 import { TranscriptionQueue } from '../../../local/transcribe/queue.ts';
+import { VocabularyStore } from '../../../local/transcribe/vocabularies.ts';
 import { declaredStateMachines } from '../../../local/workflows/machines.ts';
 import { RunLog } from '../../../local/workflows/runLog.ts';
 import { ExecutionRunner } from '../../../local/workflows/runner.ts';
@@ -108,10 +109,12 @@ describe('on a full disk', () => {
   it('a transcription waits, and its end is told when there is room again', async () => {
     const jobs = new TranscriptionJobStore(database);
     const events: string[] = [];
+    const vocabularies = new VocabularyStore(database);
     const objects = folderObjects(folder.path);
     const failure = `no speech: ${long}`;
     const queue = new TranscriptionQueue({
       jobs,
+      vocabularies,
       recogniser: {
         name: 'none',
         unsupportedReason: () => failure,

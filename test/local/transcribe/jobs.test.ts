@@ -20,6 +20,7 @@ import { TranscriptionJobStore } from '../../../local/transcribe/jobs.ts';
 import { transcribeOperations } from '../../../local/transcribe/operations.ts';
 import { TranscriptionQueue } from '../../../local/transcribe/queue.ts';
 import { sphinx } from '../../../local/transcribe/sphinx.ts';
+import { VocabularyStore } from '../../../local/transcribe/vocabularies.ts';
 import { plainWords, wordErrorRate } from '../../kit/words.ts';
 import { folderObjects } from '../kit/folderObjects.ts';
 import { clientSettings, served } from '../kit/served.ts';
@@ -68,7 +69,9 @@ async function open() {
   const running = join(folder.path, 'running');
   await mkdir(running, { recursive: true });
   const bus = { publish: (event: object) => events.push(event) };
+  const vocabularies = new VocabularyStore(database);
   const queue = new TranscriptionQueue({
+    vocabularies,
     jobs,
     recogniser: sphinx,
     objects,
@@ -76,7 +79,13 @@ async function open() {
     folder: running,
     accountId: '000000000000',
   });
-  const operations = transcribeOperations({ jobs, queue, objects, storageUrl: () => 'http://127.0.0.1:1' });
+  const operations = transcribeOperations({
+    jobs,
+    queue,
+    vocabularies,
+    objects,
+    storageUrl: () => 'http://127.0.0.1:1',
+  });
   const server = await served(awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));
   const client = new TranscribeClient({ ...clientSettings, endpoint: server.url });
   const close = async () => {

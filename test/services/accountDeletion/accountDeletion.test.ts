@@ -55,6 +55,7 @@ import {
   saveNotifications,
   saveStylePreset,
   saveSubtitles,
+  saveVocabulary,
   startExport,
 } from '../../kit/services.ts';
 import { poolId } from '../../local/kit/userPool.ts';
@@ -72,12 +73,14 @@ const members = givenMembers(world.cloud);
 
 const start = '2026-11-21T05:00:00.000Z';
 const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+let ear: Ear;
 let cloud: typeof world.cloud &
   Pick<Cloud, 'recognition' | 'identity' | 'people' | 'ownUser' | 'youtube' | 'config'> & { readonly mail: Outbox };
 beforeEach(() => {
   world.cloud.clock.set(start);
   const youtube = { open: async () => undefined };
-  cloud = { ...world.cloud, ...members.parts(), recognition: new Ear(world, []), youtube, config, mail: new Outbox() };
+  ear = new Ear(world, []);
+  cloud = { ...world.cloud, ...members.parts(), recognition: ear, youtube, config, mail: new Outbox() };
 });
 
 const first = ({ userId }: Member) => ({ userId, attempt: 1 });
@@ -87,6 +90,11 @@ const ask = (person: Member, by: typeof cloud = cloud, confirmation = password) 
 const running = ({ userId, attempt }: { userId: string; attempt: number }) =>
   world.cloud.jobs.running.has(`accountDeletion:${userId}-${attempt}`);
 const waitLong = () => world.cloud.clock.set(new Date(world.cloud.now().getTime() + 20 * 60_000).toISOString());
+
+/** Stores vocabularies of the person and of somebody else in Transcribe. */
+async function createVocabularyOf({ userId }: Member): Promise<void> {
+  for (const name of [`${userId}-1`, 'another-1']) ear.vocabularies.set(name, { VocabularyName: name });
+}
 
 /** Runs the started deletions of files, and advances the clock. */
 async function deleteStartedFiles(): Promise<void> {
@@ -274,6 +282,8 @@ describe('deleting an account', () => {
     await createToken(cloud, person, { name: 'Build server', days: 90 });
     await saveStylePreset(cloud, person, { presetId: 'p1', name: 'Mine', style: styleToWire(defaultStyle) });
     await saveGlossary(cloud, person, { terms: [{ source: 'cue', targets: { de: 'Einsatz' }, matchCase: false }] });
+    await saveVocabulary(cloud, person, { terms: [{ term: 'Otoji', soundsLike: '' }] });
+    await createVocabularyOf(person);
     await makeLink(cloud, ben, { teamId: file.videoId, level: 'view', days: 30 });
 
     await ask(person);
@@ -287,6 +297,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(await allItems()).toLowerCase()).not.toContain(person.email);
     const { comments } = await listComments(cloud, ben, ref(file));
     expect(comments).toMatchObject([{ text: 'Too long?', author: null }]);
+    expect([...ear.vocabularies.keys()]).toEqual(['another-1']);
   });
 
   test('frees the address for another account, which is a new one', async () => {

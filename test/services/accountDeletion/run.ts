@@ -5,7 +5,7 @@ import { finishAccountDeletion } from '../../../services/orchestration/accountDe
 import type { AccountDeletion } from '../../../services/orchestration/accountDeletion/run.ts';
 import { sweepAccount } from '../../../services/orchestration/accountDeletion/sweepAccount.ts';
 
-type Parts = MailParts & Pick<Cloud, 'ledger' | 'people' | 'youtube' | 'jobs' | 'live'>;
+type Parts = MailParts & Pick<Cloud, 'ledger' | 'people' | 'youtube' | 'jobs' | 'live' | 'recognition'>;
 
 /** Runs the tasks in the state machine's order. `wait` is called between two sweeps, until the last one. */
 export async function runAccountDeletion(cloud: Parts, run: AccountDeletion, wait: () => unknown): Promise<void> {

@@ -62,7 +62,7 @@ async function again(file: FileItem, ear: Ear): Promise<string | null> {
 describe('a recording without speech', () => {
   test('that is transcribed six times is refunded once, charged then, and refused in the end', async () => {
     const aya = await given.aPerson();
-    const file = await given.aFile(aya, { attemptDay: '2026-11-21', attemptsOfDay: 1 });
+    const file = await given.aFile(aya, { audioKey: 'audio.mp3', attemptDay: '2026-11-21', attemptsOfDay: 1 });
     expect(await runSpeech(cloudWith(silence()), runOf(file))).toBe('speech.none');
     expect(await minutesOf(aya.userId)).toEqual(untouched);
     for (let time = 2; time <= 5; time++) {
@@ -77,10 +77,10 @@ describe('a recording without speech', () => {
   });
 
   test('can be written by hand, also when it was charged', async () => {
-    const file = await given.aFile(await given.aPerson());
+    const file = await given.aFile(await given.aPerson(), { audioKey: 'audio.mp3' });
     await runSpeech(cloudWith(silence()), runOf(file));
     await again(file, silence());
-    expect(await fileNow(file)).toMatchObject({ subtitleId: runName({ ...file, attempt: 2 }) });
+    expect(await fileNow(file)).toMatchObject({ subtitleId: runName({ ...file, attempt: 1 }) });
   });
 
   test('is refunded three times a day at most, however many files a person uploads', async () => {
@@ -98,7 +98,7 @@ describe('a recording without speech', () => {
   });
 
   test('stays as it ended when its failure is reported twice, or its execution is found dead', async () => {
-    const file = await given.aFile(await given.aPerson());
+    const file = await given.aFile(await given.aPerson(), { audioKey: 'audio.mp3' });
     await runSpeech(cloudWith(silence()), runOf(file));
     await again(file, silence());
     const run = runOf(file, 2);

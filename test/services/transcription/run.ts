@@ -1,24 +1,32 @@
 import {
   BadRequestException,
   ConflictException,
+  CreateVocabularyCommand,
+  type CreateVocabularyCommandInput,
   DeleteTranscriptionJobCommand,
   type DeleteTranscriptionJobCommandInput,
+  DeleteVocabularyCommand,
   GetTranscriptionJobCommand,
   type GetTranscriptionJobCommandInput,
+  GetVocabularyCommand,
+  LimitExceededException,
+  ListVocabulariesCommand,
   NotFoundException,
   StartTranscriptionJobCommand,
   type StartTranscriptionJobCommandInput,
   type TranscribeClient,
+  type VocabularyInfo,
 } from '@aws-sdk/client-transcribe';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
-import { putBytes } from '../../../cloud/media/store.ts';
+import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import type { Recognition, RecognitionState } from '../../../cloud/recognition.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { findShots } from '../../../services/transcription/findShots.ts';
 import { prepareMedia } from '../../../services/transcription/prepareMedia.ts';
+import { prepareVocabulary } from '../../../services/transcription/prepareVocabulary.ts';
 import { probeMedia } from '../../../services/transcription/probeMedia.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import type { Run } from '../../../services/transcription/run.ts';
@@ -40,6 +48,15 @@ export class Ear implements Recognition {
   private readonly identifying = new Set<string>();
   /** Identified language (a code of Transcribe); undefined if there is no speech. */
   identified: string | undefined;
+  /** Vocabularies by name. */
+  readonly vocabularies = new Map<string, VocabularyInfo & { readonly table?: string }>();
+  /** Vocabularies of started jobs, by job name. */
+  readonly vocabularyOf = new Map<string, string | undefined>();
+  /** State of new vocabularies, and the maximum number of all. */
+  vocabularyRules: { readonly state: 'PENDING' | 'READY' | 'FAILED'; readonly max: number } = {
+    state: 'READY',
+    max: 100,
+  };
   /** Whether its jobs are still running. */
   isBusy = false;
   readonly bucket = 'media';
@@ -59,7 +76,38 @@ export class Ear implements Recognition {
     if (command instanceof StartTranscriptionJobCommand) return this.start(command.input);
     if (command instanceof DeleteTranscriptionJobCommand) return this.delete(command.input);
     if (command instanceof GetTranscriptionJobCommand) return this.check(command.input);
+    if (command instanceof CreateVocabularyCommand) return this.createVocabulary(command.input);
+    if (command instanceof GetVocabularyCommand) return this.findVocabulary(command.input.VocabularyName);
+    if (command instanceof ListVocabulariesCommand)
+      return {
+        Vocabularies: [...this.vocabularies.values()].filter(({ VocabularyName = '' }) =>
+          VocabularyName.includes(command.input.NameContains ?? ''),
+        ),
+      };
+    if (command instanceof DeleteVocabularyCommand) {
+      this.vocabularies.delete(this.findVocabulary(command.input.VocabularyName).VocabularyName ?? '');
+      return {};
+    }
     throw new Error('the recognition does not know this command');
+  }
+
+  private async createVocabulary({ VocabularyName = '', VocabularyFileUri = '' }: CreateVocabularyCommandInput) {
+    const $metadata = {};
+    if (this.vocabularies.has(VocabularyName)) throw new ConflictException({ message: 'the name is taken', $metadata });
+    if (this.vocabularies.size >= this.vocabularyRules.max)
+      throw new LimitExceededException({ message: 'too many', $metadata });
+    const bytes = await getBytes(this.world.cloud.media, VocabularyFileUri.replace('s3://media/', ''));
+    const LastModifiedTime = this.world.cloud.now();
+    const { state: VocabularyState } = this.vocabularyRules;
+    const created = { VocabularyName, VocabularyState, LastModifiedTime, table: Buffer.from(bytes).toString() };
+    this.vocabularies.set(VocabularyName, created);
+    return created;
+  }
+
+  private findVocabulary(name = ''): VocabularyInfo {
+    const found = this.vocabularies.get(name);
+    if (!found) throw new NotFoundException({ message: 'there is no such vocabulary', $metadata: {} });
+    return found;
   }
 
   private start(input: StartTranscriptionJobCommandInput) {
@@ -68,6 +116,7 @@ export class Ear implements Recognition {
     if ((LanguageCode === undefined) === !IdentifyLanguage)
       throw new BadRequestException({ message: 'give LanguageCode or IdentifyLanguage', $metadata: {} });
     this.jobs.set(name, key);
+    this.vocabularyOf.set(name, Settings?.VocabularyName);
     if (IdentifyLanguage) this.identifying.add(name);
     if (Settings?.ShowSpeakerLabels) this.telling.add(name);
     return {};
@@ -127,7 +176,7 @@ export function runMachine(cloud: Studio, run: Run, times = 1): Promise<string |
   return runTasks(
     cloud,
     run,
-    [probeMedia, reserveMinutes, prepareMedia, startTranscript, findShots, ...ofCaptions],
+    [probeMedia, reserveMinutes, prepareMedia, prepareVocabulary, startTranscript, findShots, ...ofCaptions],
     times,
   );
 }
@@ -142,7 +191,7 @@ export function runSpeech(
 }
 
 const ofCaptions = [checkTranscript, saveCaptions, settleMinutes];
-const ofSpeech = [startTranscript, ...ofCaptions];
+const ofSpeech = [prepareVocabulary, startTranscript, ...ofCaptions];
 
 async function runTasks(
   cloud: Omit<Studio, 'tools'>,

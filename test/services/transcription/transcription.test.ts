@@ -245,16 +245,6 @@ describe('transcribing again', () => {
     expect((await minutesOf(file)).planSeconds).toBeLessThan(900);
   });
 
-  test('keeps the corrected captions: the new ones are a new document', async () => {
-    const file = await anUpload(await aClip());
-    await transcribed(file);
-    await again(file);
-    await transcribed({ ...file, attempt: 2 }, { ear: new Ear(world, ['second', 'try']) });
-    expect((await textsOf(file)).join(' ')).toBe('second try');
-    const first = await loadDocument(world.cloud, { videoId: file.videoId, subtitleId: `${file.videoId}-1` });
-    expect(first?.document.count('en')).toBeGreaterThan(0);
-  });
-
   test('is refused while it runs, in unknown languages and to others', async () => {
     const file = await anUpload(Buffer.from('x'));
     expect(await codeOf(again(file))).toBe('transcription.running');

@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import { addToVocabulary } from './addToVocabulary.ts';
 import { balanceLines } from './balanceLines.ts';
 import { chapters, nextChapter, previousChapter } from './chapters.ts';
 import { nextCommented, previousCommented } from './comments.ts';
@@ -51,6 +52,7 @@ import { showShortcuts } from './showShortcuts.ts';
 import { shuttleBack, shuttleForward } from './shuttle.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
 import { frameBack, frameForward } from './stepFrame.ts';
+import { transcribeAgain } from './transcribeAgain.ts';
 import { typeTimes } from './typeTimes.ts';
 import { zoomFit, zoomIn, zoomOut } from './zoom.ts';
 
@@ -69,6 +71,7 @@ export const actions: readonly Action[] = [
   underline,
   balanceLines,
   insertSign,
+  addToVocabulary,
   setSpeaker,
   chapters,
   giveToPrevious,
@@ -153,5 +156,6 @@ export const actions: readonly Action[] = [
   undo,
   redo,
   saveNow,
+  transcribeAgain,
   showShortcuts,
 ];

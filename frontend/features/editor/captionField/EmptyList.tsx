@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitHint } from '../../../entities/account/LimitHint.tsx';
-import { canBeTranscribedFirst } from '../../../entities/file/transcription.ts';
+import { canBeTranscribedAgain } from '../../../entities/file/transcription.ts';
 import { StateView } from '../../../ui/feedback/StateView.tsx';
 import { canRun } from '../actions/action.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
@@ -41,7 +41,7 @@ export function EmptyList() {
             <Button variant="default" onClick={() => editor.ui.openPanel('import')}>
               {t('import.title')}
             </Button>
-            {canBeTranscribedFirst(editor.file) && (
+            {canBeTranscribedAgain(editor.file) && (
               <Button variant="default" onClick={() => setAsking(true)}>
                 {t('list.transcribe')}
               </Button>

@@ -25,6 +25,9 @@ const ShareDialog = lazy(async () => {
   const [module] = await Promise.all([import('../../../entities/sharing/ShareDialog.tsx'), loadWords(['sharing'])]);
   return { default: module.ShareDialog };
 });
+const TranscribeDialog = lazy(async () => ({
+  default: (await import('../../../entities/file/TranscribeDialog.tsx')).TranscribeDialog,
+}));
 const YouTubeDialog = lazy(async () => ({
   default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
 }));
@@ -66,6 +69,7 @@ export function Dialogs() {
         {dialog === 'export' && <ExportDialog onClose={close} />}
         {dialog === 'clips' && <ExportDialog isOfClips onClose={close} />}
         {dialog === 'chapters' && <ChaptersDialog onClose={close} />}
+        {dialog === 'transcribe' && <TranscribeDialog file={file} onClose={close} />}
         {dialog === 'youtube' && <YouTubeDialog onClose={close} />}
       </Suspense>
     </>

@@ -25,6 +25,7 @@ import { QualityBar } from '../panels/quality/QualityBar.tsx';
 import { SearchPlace } from '../panels/search/SearchPlace.tsx';
 import { Timeline } from '../panels/timeline/Timeline.tsx';
 import { useEditor, useSelectedCount } from '../parts/hooks.ts';
+import { AgainStatus } from './AgainStatus.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -38,6 +39,7 @@ import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SkipToCaptions } from './SkipToCaptions.tsx';
+import { useAddedTerms } from './useAddedTerms.ts';
 import { useChangeNotices } from './useChangeNotices.ts';
 import type { Layout } from './useLayout.ts';
 import { usePaletteCommands } from './usePaletteCommands.ts';
@@ -82,6 +84,7 @@ export function Surroundings({
   useEffect(() => fetchAhead(editor), [editor]);
   usePaletteCommands(editor);
   useChangeNotices(editor);
+  useAddedTerms(editor);
   useFileDrops(editor);
   const SoundStage = layout === 'transcript' ? TranscriptSound : AudioStage;
   const Stage = isEditedAsSound(editor.file) ? SoundStage : VideoStage;
@@ -122,6 +125,7 @@ export function CaptionsHead({ size }: { readonly size: PanelSize }) {
   return (
     <>
       <PanelEdge label={t('panels.captionsWidth')} size={size} at="left" />
+      <AgainStatus />
       <LanguageTabs />
       <SearchPlace />
     </>

@@ -14,6 +14,7 @@ import { SearchPlace } from '../panels/search/SearchPlace.tsx';
 import { playsOnClick, setPlaysOnClick } from '../panels/transcript/playWord.ts';
 import styles from '../panels/transcript/Transcript.module.css';
 import { TranscriptList } from '../panels/transcript/TranscriptList.tsx';
+import { AgainStatus } from './AgainStatus.tsx';
 import screenStyles from './EditorScreen.module.css';
 
 export { TranscriptSound } from '../panels/transcript/TranscriptSound.tsx';
@@ -23,6 +24,7 @@ export function TranscriptPanel() {
   const { t } = useTranslation('editor');
   return (
     <section className={screenStyles.captions} aria-label={t('transcript.label')} data-tour="captions">
+      <AgainStatus />
       <LanguageTabs />
       <div className={styles.tools} role="toolbar" aria-label={t('transcript.tools')} data-tour="speakers">
         <ActionButton action={setSpeaker} isWide />

@@ -14,10 +14,10 @@ import { documentCopies } from '../engine/session/journal.ts';
 
 /**
  * Whether a file has captions to open. Includes empty captions of a recording without speech, and earlier captions
- * after a failed transcription.
+ * while it is transcribed again.
  */
 export function isReady(file: FileRow): boolean {
-  return file.subtitleId !== null && !isTranscribing(file);
+  return file.subtitleId !== null;
 }
 
 /**

@@ -38,6 +38,7 @@ const icons = {
   export: IconDownload,
   transcribe: IconRefresh,
   transcribeFirst: IconMicrophone,
+  transcribeAgain: IconMicrophone,
   writeByHand: IconKeyboard,
   share: IconUserPlus,
   rename: IconPencil,
@@ -92,7 +93,7 @@ export function ItemMenu({ item, tree, isOpen = false }: Props) {
 }
 
 function questionOf(entry: Exclude<MenuEntry, 'open'>, item: Item): Asked {
-  if (entry === 'transcribeFirst') return { dialog: 'transcribe', item };
+  if (entry === 'transcribeFirst' || entry === 'transcribeAgain') return { dialog: 'transcribe', item };
   const isOfSeveral = entry === 'move' || entry === 'delete' || entry === 'export';
   return isOfSeveral ? { dialog: entry, items: [item] } : { dialog: entry, item };
 }

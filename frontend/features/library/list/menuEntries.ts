@@ -1,6 +1,6 @@
 import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
-import { canBeTranscribed, canBeWritten } from '../../../entities/file/transcription.ts';
+import { canBeTranscribed, canBeTranscribedAgain, canBeWritten } from '../../../entities/file/transcription.ts';
 import type { Item } from './rows.ts';
 
 /** Action in the menu of an item, in menu order. */
@@ -9,6 +9,7 @@ export type MenuEntry =
   | 'export'
   | 'transcribe'
   | 'transcribeFirst'
+  | 'transcribeAgain'
   | 'writeByHand'
   | 'share'
   | 'rename'
@@ -25,7 +26,14 @@ const rules: Readonly<Record<MenuEntry, Rule>> = {
     action: 'transcribe',
     applies: (file) => file.transcriptStatus === 'failed' && canBeTranscribed(file),
   },
-  transcribeFirst: { action: 'transcribe', applies: ({ isTranscribable }) => isTranscribable },
+  transcribeFirst: {
+    action: 'transcribe',
+    applies: (file) => file.transcriptStatus === 'done' && !file.isTranscribed && canBeTranscribedAgain(file),
+  },
+  transcribeAgain: {
+    action: 'transcribe',
+    applies: (file) => file.transcriptStatus === 'done' && file.isTranscribed && canBeTranscribedAgain(file),
+  },
   writeByHand: {
     action: 'transcribe',
     applies: (file) => ['failed', 'cancelled', 'none'].includes(file.transcriptStatus) && canBeWritten(file),

@@ -98,6 +98,8 @@ export default {
     undo: 'Undo',
     redo: 'Redo',
     saveNow: 'Save now',
+    addToVocabulary: 'Add to names and terms',
+    transcribeAgain: 'Transcribe again…',
     showShortcuts: 'Keyboard shortcuts',
   },
   short: { splitAtCursor: 'Split', mergeWithNext: 'Merge', fixAll: 'Fix all', setSpeaker: 'Speaker' },

@@ -21,6 +21,7 @@ export default {
     andGone_one: '{{edited}}, and {{count, number}} that is gone now',
     andGone_other: '{{edited}}, and {{count, number}} that are gone now',
     restored: 'Restored an earlier version',
+    transcribed: 'Transcribed the recording again',
     sectionSet: '{{section}}: {{status}}',
     roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
     kinds: {

@@ -1,6 +1,12 @@
 /** Placeholders of the editor while there is nothing to edit. */
 export default {
   loading: 'Opening the captions',
+  again: {
+    running: 'Transcribing again',
+    hint: 'You can continue to edit. The new captions replace these when they are ready; these stay in Versions.',
+    failed: 'Transcribing again failed. The captions are unchanged.',
+    close: 'Close',
+  },
   transcribing: {
     title: 'Your recording is being transcribed',
     text: 'The editor opens automatically when the captions are ready. You can leave this page.',

@@ -14,6 +14,7 @@ export default {
       edited: 'Saved automatically',
       named: 'Named',
       restored: 'Restored',
+      transcribed: 'Transcribed again',
       setAside: 'Set aside by a conflict',
     },
     nameNow: 'Name this version',

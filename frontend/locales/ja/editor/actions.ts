@@ -100,6 +100,8 @@ export default {
     undo: '元に戻す',
     redo: 'やり直す',
     saveNow: '今すぐ保存',
+    addToVocabulary: '名前と用語に追加',
+    transcribeAgain: 'もう一度文字起こし…',
     showShortcuts: 'キーボードショートカット',
   },
   short: { splitAtCursor: '分割', mergeWithNext: '結合', fixAll: 'すべて修正', setSpeaker: '話者' },

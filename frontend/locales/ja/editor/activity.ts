@@ -19,6 +19,7 @@ export default {
     editedGone_other: '現在は削除されている字幕{{count, number}}件を編集',
     andGone_other: '{{edited}}（ほかに現在は削除されている字幕{{count, number}}件）',
     restored: '以前のバージョンを復元',
+    transcribed: 'もう一度文字起こし',
     sectionSet: '{{section}}：{{status}}',
     roles: { owner: '所有者', admin: '管理者', editor: '編集者', commenter: 'コメント担当者', viewer: '閲覧者' },
     kinds: {

@@ -3,6 +3,12 @@ import type { Translation } from '../../index.ts';
 
 export default {
   loading: '字幕を開いています',
+  again: {
+    running: 'もう一度文字起こしをしています',
+    hint: '編集を続けられます。新しい字幕ができると置き換わり、現在の字幕は「バージョン」に残ります。',
+    failed: 'もう一度文字起こしができませんでした。字幕は変わっていません。',
+    close: '閉じる',
+  },
   transcribing: {
     title: '文字起こしをしています',
     text: '字幕ができあがると、自動でエディターが開きます。このページを離れても処理は続きます。',

@@ -16,6 +16,7 @@ export default {
       edited: '自動保存',
       named: '名前付き',
       restored: '復元',
+      transcribed: '再度の文字起こし',
       setAside: '競合により保留',
     },
     nameNow: 'この状態に名前を付ける',

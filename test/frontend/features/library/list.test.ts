@@ -131,10 +131,13 @@ test('the menu of a file offers what applies to its state', () => {
   expect(entries({ fileStatus: 'uploading' })).toEqual([]);
 });
 
-test('a file is offered for a first transcription where that works, to its owner', () => {
+test('a file is offered for a first or another transcription where that works, to its owner', () => {
   const byHand = aFileRow({ fileStatus: 'success', transcriptStatus: 'done', subtitleId: 's1', isTranscribed: false });
   const entries = (about: Partial<typeof byHand>) => menuEntries(fileItem({ ...byHand, ...about }));
   expect(entries({ isTranscribable: true })).toContain('transcribeFirst');
   expect(entries({ isTranscribable: false })).not.toContain('transcribeFirst');
   expect(entries({ isTranscribable: true, may: [...actionsOf('admin')] })).not.toContain('transcribeFirst');
+  const again = entries({ isTranscribable: true, isTranscribed: true });
+  expect(again).toContain('transcribeAgain');
+  expect(again).not.toContain('transcribeFirst');
 });

@@ -43,6 +43,7 @@ const task = (durationMs: number, more: Partial<WhisperTask> = {}): WhisperTask 
   durationMs,
   languageCode: 'en-US',
   candidates: undefined,
+  terms: [],
   loudSpans: [],
   ...more,
 });
@@ -183,5 +184,20 @@ test('a result has the form of Amazon Transcribe', async () => {
         { id: 1, transcript: 'धन्यवाद आप', start_time: '1.824', end_time: '2.824', items: [2, 3] },
       ],
     },
+  });
+
+  test('is recognized with its names and terms as the text before, which is not taken for speech', async () => {
+    const { audio, durationMs } = recording(seconds(4), [[seconds(1), seconds(3)]]);
+    const list = segment([[' Otoji, Aya Sato.', 1000, 2000, 0.9]]);
+    const name = segment([[' Aya Sato', 2000, 2900, 0.9]]);
+    const { engine, calls } = engineWith([[list, name]]);
+    const result = await recogniseRecording(
+      engine,
+      audio,
+      task(durationMs, { terms: ['Otoji', 'Aya Sato'] }),
+      () => {},
+    );
+    expect(calls[0]?.prompt).toBe('Otoji, Aya Sato.');
+    expect(result.words.map(({ text }) => text)).toEqual(['Aya', 'Sato']);
   });
 });

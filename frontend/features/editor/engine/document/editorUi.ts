@@ -18,7 +18,8 @@ type Dialog =
   | 'share'
   | 'fixAll'
   | 'fitFrame'
-  | 'speaker';
+  | 'speaker'
+  | 'transcribe';
 /** Panels that open beside the picture. */
 const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;
 export type Panel = (typeof panels)[number];
@@ -78,6 +79,8 @@ export class EditorUi {
   readonly goToAsked = new Signal();
   /** Emitted to zoom the timeline. */
   readonly zoomAsked = new Signal<'in' | 'out' | 'fit'>();
+  /** Emitted to add words to the names and terms of the speech recognition. */
+  readonly termAdded = new Signal<string>();
   /** Emitted to focus the search. */
   readonly searchAsked = new Signal();
   /** Emitted to enter or leave full screen. */

@@ -57,7 +57,10 @@ function Edited({ entry: { version, captions } }: Pick<Props, 'entry'>) {
 }
 
 function whatOf({ kind, version, role, group, format, section }: ActivityEntry, whom: string, t: TFunction<'editor'>) {
-  if (version) return t(version.kind === 'restored' ? 'activity.restored' : 'activity.created');
+  if (version)
+    return t(
+      `activity.${version.kind === 'restored' || version.kind === 'transcribed' ? version.kind : ('created' as const)}`,
+    );
   const asRole = role ? t(`activity.roles.${role}`) : '';
   if (section)
     return t('activity.sectionSet', {

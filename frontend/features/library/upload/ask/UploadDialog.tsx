@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { maxFilesAtOnce } from '../../../../../domain/uploads/parts.ts';
 import { useAccount } from '../../../../entities/account/account.ts';
 import { isCaptionFile } from '../../../../entities/captions/importing/captionFiles.ts';
+import { Speakers, useSpeakers } from '../../../../entities/file/Speakers.tsx';
 import { LanguageSelect } from '../../../../entities/language/LanguageSelect.tsx';
 import { keepRecordingLanguage, readRecordingLanguage } from '../../../../entities/language/languages.ts';
+import { VocabularyButton } from '../../../../entities/vocabulary/VocabularyButton.tsx';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
@@ -15,7 +17,6 @@ import type { AddingFiles } from '../useAddFiles.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { FolderSelect } from './FolderSelect.tsx';
 import { Limits } from './Limits.tsx';
-import { Speakers, useSpeakers } from './Speakers.tsx';
 import { Sums } from './Sums.tsx';
 import styles from './UploadDialog.module.css';
 import { useCaptionFiles } from './useCaptionFiles.ts';
@@ -99,6 +100,7 @@ function Question({ adding }: Props) {
       {recordings.every(isCaptioned) ? null : (
         <div className={styles.speakers}>
           <Checkbox label={t('ask.byHand')} hint={t('ask.byHandHint')} checked={isByHand} onChange={setByHand} />
+          {isByHand ? null : <VocabularyButton file={null} />}
           {isByHand ? null : <Speakers speakers={speakers} />}
         </div>
       )}

@@ -1,18 +1,21 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recognizedSpeakers } from '../../../../../domain/captions/bounds.ts';
-import { useConfig } from '../../../../platform/config.ts';
-import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
-import { NumberField } from '../../../../ui/fields/NumberField.tsx';
-import styles from './UploadDialog.module.css';
+import { recognizedSpeakers } from '../../../domain/captions/bounds.ts';
+import { useConfig } from '../../platform/config.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 
 const usually = 10;
 
-/** State of the speaker options: whether speakers are distinguished, and the maximum number of them. */
-export function useSpeakers() {
+/**
+ * State of the speaker options: whether speakers are distinguished, and the maximum number of them. `before` is the
+ * number in the last transcription of the file; null if they were not distinguished.
+ */
+export function useSpeakers(before: number | null = null) {
   const isOffered = useConfig()?.speakers ?? false;
-  const [isOn, setOn] = useState(false);
-  const [most, setMost] = useState(usually);
+  const [isOn, setOn] = useState(before !== null);
+  const [most, setMost] = useState(before ?? usually);
   return { isOffered, isOn, setOn, most, setMost, max: isOffered && isOn ? most : undefined };
 }
 
@@ -25,11 +28,11 @@ export function Speakers({ speakers: { isOffered, isOn, setOn, most, setMost } }
   const { t } = useTranslation('uploads');
   if (!isOffered) return null;
   return (
-    <div className={styles.speakers}>
+    <Stack gap="sm">
       <Checkbox label={t('ask.speakers')} hint={t('ask.speakersHint')} checked={isOn} onChange={setOn} />
       {isOn ? (
         <NumberField label={t('ask.maxSpeakers')} {...recognizedSpeakers} value={most} onChange={setMost} />
       ) : null}
-    </div>
+    </Stack>
   );
 }

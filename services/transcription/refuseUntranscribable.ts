@@ -5,26 +5,18 @@ import { getUser } from '../../cloud/table/people/users.ts';
 import { freeSeconds } from '../../domain/credits/account.ts';
 import { costSeconds } from '../../domain/plans/allowance.ts';
 import { readAllowance } from '../account/readAllowance.ts';
-import { loadDocument } from '../subtitles/loadDocument.ts';
 
 type Parts = Pick<CloudReader, 'table' | 'media' | 'now'>;
 
 /**
- * Refuses to transcribe a file prepared for manual captioning if it has captions, which would be replaced, or no sound,
- * or if its owner has too few minutes: a failed run would leave its reason on a file without problems.
- * @throws Refusal `transcription.captioned`, `transcription.silent`, `minutes.insufficient`, `minutes.exceeded`
+ * Refuses to transcribe a file that has a caption document if that cannot succeed: it has no sound, its owner has too
+ * few minutes, or its captions may not be replaced. A failed run would leave its reason on a file without problems.
+ * @throws Refusal `transcription.silent`, `transcription.locked`, `minutes.insufficient`, `minutes.exceeded`
  */
-export async function refuseUnfitByHand(cloud: Parts, file: FileItem): Promise<void> {
-  if (file.transcriptStatus !== 'done') return;
-  if (await hasCaptions(cloud, file)) throw new Refusal('transcription.captioned');
+export async function refuseUntranscribable(cloud: Parts, file: FileItem): Promise<void> {
   if (file.audioKey === null) throw new Refusal('transcription.silent');
+  if (file.hasCompleteSections) throw new Refusal('transcription.locked');
   await refuseFewMinutes(cloud, file);
-}
-
-async function hasCaptions(cloud: Parts, { videoId, subtitleId }: FileItem): Promise<boolean> {
-  if (subtitleId === null) return false;
-  const document = (await loadDocument(cloud, { videoId, subtitleId }))?.document;
-  return document?.tabs.some(({ id }) => document.ids(id).length > 0) ?? false;
 }
 
 async function refuseFewMinutes(cloud: Parts, { ownerId, durationMs }: FileItem): Promise<void> {
