@@ -92,9 +92,12 @@ describe('the template', () => {
     expect(new Set(kinds)).toEqual(new Set(['NONE', 'JWT', 'CUSTOM']));
   });
 
-  // Transcribe has no resource to start a job on; its condition has its own test. Translate has none for a text.
+  // Transcribe has no resource to start a job on, whose condition has its own test, and none to list vocabularies.
+  // Translate has none for a text.
   it('grants no action on everything, and everything to no action but tracing and log delivery', () => {
-    const withoutResource = new Set(['transcribe:StartTranscriptionJob', 'translate:TranslateText'].map(text));
+    const withoutResource = new Set(
+      ['transcribe:ListVocabularies', 'transcribe:StartTranscriptionJob', 'translate:TranslateText'].map(text),
+    );
     for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
       const { Statement: statements } = properties.PolicyDocument as {
         Statement: { Action: unknown; Resource: unknown }[];
