@@ -5,10 +5,12 @@ import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { nextRun } from '../../domain/runs/run.ts';
 import type { RunRules } from '../runs/rules.ts';
 
-/** Name of the execution of a conversion. Enough to start one, without the permissions to end it. */
-export const proxyName: Pick<RunRules<'proxy'>, 'kind' | 'executionName'> = {
+export const proxyExecutionName = ({ videoId, attempt }: RunRefs['proxy']): string => `${videoId}-${attempt}`;
+
+/** Rules that start a conversion, without the permissions to end it. */
+export const proxyStart: Pick<RunRules<'proxy'>, 'kind' | 'executionName'> = {
   kind: 'proxy',
-  executionName: ({ videoId, attempt }) => `${videoId}-${attempt}`,
+  executionName: proxyExecutionName,
 };
 
 /** Sound of a copy. */

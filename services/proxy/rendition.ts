@@ -5,7 +5,7 @@ import type { FileItem } from '../../cloud/table/files/files.ts';
 import { isOwnRendition } from '../../domain/media/rendition.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import { startRun } from '../runs/start.ts';
-import { copiedSound, hasCopiedSound, proxyName, queueProxy } from './queueProxy.ts';
+import { copiedSound, hasCopiedSound, proxyStart, queueProxy } from './queueProxy.ts';
 
 /**
  * Object that public pages play instead of the upload, which can be of any size. `preparing` and `soundOnly`: the sound
@@ -40,7 +40,7 @@ export async function beginRendition(cloud: Parts, file: FileItem): Promise<void
   if (status !== 'preparing' && status !== 'soundOnly') return;
   try {
     const run = await queueProxy(cloud, file, copiedSound(file));
-    if (run) await startRun(cloud, proxyName, run);
+    if (run) await startRun(cloud, proxyStart, run);
   } catch (error) {
     console.warn(`no rendition of ${file.videoId}:`, error);
   }

@@ -6,7 +6,7 @@ import { isUnderWay } from '../../domain/runs/run.ts';
 import { RunFailure } from '../runs/progress.ts';
 import type { EndRules } from '../runs/rules.ts';
 import { tellRun } from '../runs/tellRun.ts';
-import { proxyName } from './queueProxy.ts';
+import { proxyExecutionName } from './queueProxy.ts';
 import { toldOfProxy } from './toldOfProxy.ts';
 
 /** Data passed from task to task of one conversion. Each task adds its results. */
@@ -24,7 +24,8 @@ export interface StartedProxy extends ProxyRun {
  * published, because no page shows its progress.
  */
 export const proxyEnd: EndRules<'proxy'> = {
-  ...proxyName,
+  kind: 'proxy',
+  executionName: proxyExecutionName,
   tell: async (cloud, file) => {
     if (!isUnderWay(stateOf('proxy', file).status)) await tellRun(cloud, 'proxy', toldOfProxy(file));
   },
