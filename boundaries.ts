@@ -62,7 +62,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'domain/preferences': domain(['captions', 'limits', 'media', 'style', 'timecode']),
   'domain/feedback': domain([]),
   'domain/youtube': domain([]),
-  'domain/exports': domain(['captions', 'formats', 'media', 'timecode']),
+  'domain/exports': domain(['captions', 'formats', 'media', 'style', 'timecode']),
   'domain/notifications': domain(['languages']),
   'domain/vocabulary': domain(['captions', 'formats']),
 

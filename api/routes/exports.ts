@@ -94,7 +94,7 @@ const stlFields = {
     .describe('stl only: open subtitles, or teletext, which has colors; defaults to open'),
 };
 
-const wordTimes = 'Times of recognized words, in vtt, lrc and json; word styles and motion in ass';
+const wordTimes = 'Times of recognized words, in vtt, lrc and json';
 
 /** Options of a caption file in a request body. */
 const captionOptions = {

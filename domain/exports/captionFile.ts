@@ -11,6 +11,7 @@ import type {
   Writer,
   Written,
 } from '../formats/writer.ts';
+import type { WrapLines } from '../style/wrapLines.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { fileNameOf } from './fileName.ts';
 
@@ -35,6 +36,8 @@ export interface CaptionChoice {
   readonly frameRate?: FrameRateSetting;
   /** Whether the file contains the times of recognized words, if its format can. */
   readonly hasWordTimes?: boolean;
+  /** Breaks lines of ASS with word styles; without it, ASS has whole captions. */
+  readonly wrap?: WrapLines;
   /** Text of one caption with placeholders, for TXT; takes precedence over the layout. */
   readonly template?: string;
   /** Timecode of the first frame, for formats that have one. */
@@ -82,11 +85,12 @@ export type WrittenChoice =
   | { readonly refusal: Omit<Refusal, 'losses'> & { readonly losses: readonly PlacedLoss[] } };
 
 function optionsOf({ file }: ExportSource, choice: CaptionChoice): WriteOptions {
-  const { format, encoding, layout, stl, hasWordTimes, template, programmeStart } = choice;
+  const { format, encoding, layout, stl, hasWordTimes, wrap, template, programmeStart } = choice;
   return {
     ...(format.encodings.includes(encoding) && { encoding }),
     layout,
     ...(format.writesWordTimes && hasWordTimes && { hasWordTimes }),
+    ...(wrap && { wrap }),
     ...(hasProgrammeStart(format) && programmeStart && { programmeStart }),
     ...(hasTemplates(format) && template && { template }),
     ...(hasStlFields(format) && { stl: { programmeTitle: fileNameOf(file.title), ...stl } }),

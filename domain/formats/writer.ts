@@ -1,4 +1,5 @@
 import type { CaptionId, CaptionRun, DocumentSettings, Speaker, Tab, TabId } from '../captions/types.ts';
+import type { WrapLines } from '../style/wrapLines.ts';
 import type { Encoding } from './encoding/encode.ts';
 
 /** The parts of a caption document that writers read; implemented by CaptionDocument. */
@@ -45,6 +46,8 @@ export interface WriteOptions {
   readonly layout?: Layout;
   /** Whether WebVTT, LRC and JSON contain the times of recognized words, and ASS the word styles and motion. */
   readonly hasWordTimes?: boolean;
+  /** Breaks lines as exported videos do, for ASS with word styles. A parameter, because its tables are large. */
+  readonly wrap?: WrapLines;
   /** Text of one caption with placeholders, for TXT; takes precedence over the layout. */
   readonly template?: string;
   /** Timecode of the first frame for SCC and EBU STL, by default `00:00:00:00`. */

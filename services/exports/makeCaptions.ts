@@ -108,7 +108,8 @@ function requireFormat(id: CaptionFormat, options: CaptionOptions): Format {
     encoding: encoding !== undefined && !format.encodings.includes(encoding),
     layout: layout !== undefined && !hasLayouts(format),
     frameRate: frameRate !== undefined && !hasFrameRate(format),
-    wordTimes: wordTimes === true && !format.writesWordTimes,
+    // The tables that break lines for word styles of ASS are too large for this function.
+    wordTimes: wordTimes === true && (!format.writesWordTimes || format.id === 'ass'),
     template: template !== undefined && !hasTemplates(format),
     startTimecode: startTimecode !== undefined && !hasProgrammeStart(format),
     ...(!hasStlFields(format) &&

@@ -2,7 +2,6 @@ import { defaultStyle } from '../../captions/defaults.ts';
 import type { Style } from '../../captions/types.ts';
 import { writeAss } from '../../style/ass/write.ts';
 import { drawnOnly } from '../../style/words/phases.ts';
-import { wrapLines } from '../../style/wrapLines.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { fileLoss, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { tabOf, type Writer } from '../writer.ts';
@@ -20,8 +19,8 @@ export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
   const document = { settings: source.settings, tabs: source.tabs, captions: (id: string) => source.captions(id) };
   const picture = options.picture ?? fullHd;
-  if (options.hasWordTimes) {
-    const text = writeAss({ document, tab: tab.id, wrap: wrapLines, ...picture });
+  if (options.hasWordTimes && options.wrap) {
+    const text = writeAss({ document, tab: tab.id, wrap: options.wrap, ...picture });
     const losses = [...speakerLosses(source, tab.id), fileLoss('captions.asEvents', '')];
     return { bytes: encodeText(text, 'utf-8'), losses };
   }

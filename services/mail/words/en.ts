@@ -1,6 +1,6 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import { isDayOnly } from '../../../domain/sections/overdue.ts';
-import { failures, mayDo, youtubeFailures } from './enReasons.ts';
+import { enFailures, enMayDo, enYoutubeFailures } from './enReasons.ts';
 import { enViewMails } from './enViews.ts';
 import {
   billingPath,
@@ -111,7 +111,7 @@ export const en: MailWords = {
     subject: 'A recording could not be transcribed',
     preheader: 'The email says why, and what you can do.',
     title: 'The transcription failed',
-    paragraphs: [`“${file.title}” could not be transcribed.`, failures[file.reason]],
+    paragraphs: [`“${file.title}” could not be transcribed.`, enFailures[file.reason]],
     button: { label: 'Open your files', path: '/me' },
     reason: ownFile,
     settings,
@@ -143,7 +143,7 @@ export const en: MailWords = {
     subject: 'A video could not be uploaded to YouTube',
     preheader: 'The email says why, and what you can do.',
     title: 'The upload to YouTube failed',
-    paragraphs: [`The video of “${file.title}” could not be uploaded to YouTube.`, youtubeFailures[reason]],
+    paragraphs: [`The video of “${file.title}” could not be uploaded to YouTube.`, enYoutubeFailures[reason]],
     button: { label: 'Open the file', path: editorPath(file) },
     reason: ownFile,
     settings,
@@ -176,7 +176,7 @@ export const en: MailWords = {
     preheader: 'Accept the invitation to open the file.',
     title: title === null ? 'You are invited to a file' : `You are invited to “${title}”`,
     paragraphs: [
-      `${from} shares ${title === null ? 'a file' : `the file “${title}”`} with you. ${mayDo[role]}`,
+      `${from} shares ${title === null ? 'a file' : `the file “${title}”`} with you. ${enMayDo[role]}`,
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
@@ -187,7 +187,7 @@ export const en: MailWords = {
     preheader: 'Accept the invitation to open the folder.',
     title: title === null ? 'You are invited to a folder' : `You are invited to “${title}”`,
     paragraphs: [
-      `${from} shares ${title === null ? 'a folder' : `the folder “${title}”`} with you. This is what you may do with each file in it. ${mayDo[role]}`,
+      `${from} shares ${title === null ? 'a folder' : `the folder “${title}”`} with you. This is what you may do with each file in it. ${enMayDo[role]}`,
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },

@@ -2,7 +2,7 @@ import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
 
 /** Reasons why a transcription failed. */
-export const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
+export const enFailures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'The file failed to load. Check that it is playable, then upload it again.',
   'media.silent': 'The file has no sound, so there is nothing to transcribe.',
   'media.toolong': 'The recording is longer than can be transcribed in one piece.',
@@ -19,7 +19,7 @@ export const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
 };
 
 /** Reasons why an upload to YouTube failed. */
-export const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
+export const enYoutubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
   'source.missing': 'The export does not exist any more. Export it again.',
   'youtube.unconnected': 'The channel is not connected any more. Upload again to connect it.',
   'youtube.off': 'Uploading to YouTube is not available here.',
@@ -32,7 +32,7 @@ export const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
 };
 
 /** Permitted actions of each role. */
-export const mayDo: Readonly<Record<GivenRole, string>> = {
+export const enMayDo: Readonly<Record<GivenRole, string>> = {
   admin: 'As an admin you can edit its captions, export it, rename it and assign work on it.',
   editor: 'As an editor you can edit its captions and export it.',
   commenter: 'As a commenter you can read its captions and comment on them.',

@@ -1,6 +1,6 @@
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import { isDayOnly } from '../../../domain/sections/overdue.ts';
-import { failures, mayDo, youtubeFailures } from './jaReasons.ts';
+import { jaFailures, jaMayDo, jaYoutubeFailures } from './jaReasons.ts';
 import { jaViewMails } from './jaViews.ts';
 import {
   billingPath,
@@ -111,7 +111,7 @@ export const ja: MailWords = {
     subject: '文字起こしができませんでした',
     preheader: '理由と対処方法をお知らせします。',
     title: '文字起こしができませんでした',
-    paragraphs: [`「${file.title}」を文字起こしできませんでした。`, failures[file.reason]],
+    paragraphs: [`「${file.title}」を文字起こしできませんでした。`, jaFailures[file.reason]],
     button: { label: 'ファイル一覧を開く', path: '/me' },
     reason: ownFile,
     settings,
@@ -145,7 +145,7 @@ export const ja: MailWords = {
     subject: 'YouTube にアップロードできませんでした',
     preheader: '理由と対処方法をお知らせします。',
     title: 'YouTube にアップロードできませんでした',
-    paragraphs: [`「${file.title}」の動画を YouTube にアップロードできませんでした。`, youtubeFailures[reason]],
+    paragraphs: [`「${file.title}」の動画を YouTube にアップロードできませんでした。`, jaYoutubeFailures[reason]],
     button: { label: 'ファイルを開く', path: editorPath(file) },
     reason: ownFile,
     settings,
@@ -178,7 +178,7 @@ export const ja: MailWords = {
     preheader: '招待を承認すると、ファイルを開けます。',
     title: title === null ? 'ファイルに招待されました' : `「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんが${title === null ? 'ファイル' : `ファイル「${title}」`}をあなたと共有しました。${mayDo[role]}`,
+      `${from} さんが${title === null ? 'ファイル' : `ファイル「${title}」`}をあなたと共有しました。${jaMayDo[role]}`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
@@ -189,7 +189,7 @@ export const ja: MailWords = {
     preheader: '招待を承認すると、フォルダーを開けます。',
     title: title === null ? 'フォルダーに招待されました' : `「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんが${title === null ? 'フォルダー' : `フォルダー「${title}」`}をあなたと共有しました。フォルダー内の各ファイルについて：${mayDo[role]}`,
+      `${from} さんが${title === null ? 'フォルダー' : `フォルダー「${title}」`}をあなたと共有しました。フォルダー内の各ファイルについて：${jaMayDo[role]}`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },

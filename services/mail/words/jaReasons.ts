@@ -2,7 +2,7 @@ import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
 
 /** Reasons why a transcription failed. */
-export const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
+export const jaFailures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'media.unreadable': 'ファイルを読み取れません。再生できることを確認し、もう一度アップロードしてください。',
   'media.silent': 'このファイルには音声がないため、文字起こしできません。',
   'media.toolong': '一度に文字起こしできる長さを超えています。',
@@ -20,7 +20,7 @@ export const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
 };
 
 /** Reasons why an upload to YouTube failed. */
-export const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
+export const jaYoutubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
   'source.missing': '書き出した動画が見つかりません。もう一度書き出してください。',
   'youtube.unconnected': 'チャンネルの連携が解除されています。もう一度アップロードすると連携できます。',
   'youtube.off': 'YouTube へのアップロードは現在ご利用いただけません。',
@@ -35,7 +35,7 @@ export const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
 };
 
 /** Rights of each role. */
-export const mayDo: Readonly<Record<GivenRole, string>> = {
+export const jaMayDo: Readonly<Record<GivenRole, string>> = {
   admin: '管理者として、字幕の編集、書き出し、ファイル名の変更、担当の割り当てができます。',
   editor: '編集者として、字幕の編集と書き出しができます。',
   commenter: 'コメント担当者として、字幕の閲覧とコメントができます。',

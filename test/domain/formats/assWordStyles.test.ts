@@ -28,7 +28,7 @@ const picture = { widthPx: 1280, heightPx: 720 };
 const source = CaptionDocument.fromSnapshot(documentOf());
 
 function written(hasWordTimes: boolean) {
-  const file = write(source, { tabs: ['en'], picture, hasWordTimes });
+  const file = write(source, { tabs: ['en'], picture, hasWordTimes, wrap: wrapLines });
   if ('refusal' in file) throw new Error(file.refusal.message);
   return {
     text: new TextDecoder().decode(file.bytes),

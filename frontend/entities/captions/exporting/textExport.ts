@@ -79,6 +79,13 @@ export function downloadWritten(source: ExportSource, choice: TextChoice, bytes:
   downloadFile(new Blob([bytes], { type: exportType(choice) }), exportName(source, choice));
 }
 
+/** Adds the line breaks of exported videos to a choice that needs them. */
+export async function withLineBreaks(choice: TextChoice): Promise<TextChoice> {
+  if (choice.format.id !== 'ass' || !choice.hasWordTimes) return choice;
+  const { wrapLines } = await import('../../../../domain/style/wrapLines.ts');
+  return { ...choice, wrap: wrapLines };
+}
+
 /** Fetches the writers of all formats, so that they are available later without a network. */
 export async function fetchWriters(): Promise<void> {
   await Promise.allSettled([

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/exports/captionFile.ts';
 import { fileNameOf } from '../../../../domain/exports/fileName.ts';
 import type { Refusal } from '../../../../domain/formats/writer.ts';
-import type { TextChoice } from '../../../entities/captions/exporting/textExport.ts';
+import { type TextChoice, withLineBreaks } from '../../../entities/captions/exporting/textExport.ts';
 
 /** Remark about one of the files. */
 export interface OfFile<What> {
@@ -52,7 +52,7 @@ export async function writeFiles(sources: readonly ExportSource[], choice: TextC
     if (groups.length === 0) without.push(title);
     for (const tabs of groups) {
       const one = { ...choice, tabs };
-      const written = await writeCaptions(source, one);
+      const written = await writeCaptions(source, await withLineBreaks(one));
       if ('refusal' in written) {
         refused.push({ title, what: written.refusal.reason });
         break;

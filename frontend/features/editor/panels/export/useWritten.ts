@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type WrittenChoice, writeCaptions } from '../../../../../domain/exports/captionFile.ts';
-import type { TextChoice } from '../../../../entities/captions/exporting/textExport.ts';
+import { type TextChoice, withLineBreaks } from '../../../../entities/captions/exporting/textExport.ts';
 import { sourceOf } from '../../engine/session/exportCaptions.ts';
 import { useEditor } from '../../parts/hooks.ts';
 
@@ -15,7 +15,8 @@ export function useWritten(choice: TextChoice): WrittenChoice | Unreachable | nu
   const [result, setResult] = useState<{ choice: TextChoice; written: WrittenChoice | Unreachable } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    writeCaptions(sourceOf(editor), choice)
+    withLineBreaks(choice)
+      .then((whole) => writeCaptions(sourceOf(editor), whole))
       .catch((): Unreachable => ({ unreachable: true }))
       .then((written) => {
         if (isWanted) setResult({ choice, written });
