@@ -14,6 +14,7 @@ const references = [
   'docs/features.md',
   'docs/glossary.md',
   'docs/local.md',
+  'docs/operate/runbook.md',
 ];
 
 const maxWordsOfPage = 1500;

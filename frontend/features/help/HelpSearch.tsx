@@ -20,7 +20,7 @@ export function HelpSearch({ guide, query, onQuery }: Props) {
   const pathTo = usePaths();
   const hits = useMemo(() => searchGuide(guide, query), [guide, query]);
   return (
-    <search className={styles.search}>
+    <search>
       <TextField
         label={t('search')}
         type="search"

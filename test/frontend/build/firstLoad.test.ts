@@ -87,7 +87,7 @@ test.each(beforeSignIn)('every part of Mantine on %s has its style sheet', (modu
   expect([...drawn].filter((name) => !styled.has(name) && !undrawn.has(name))).toEqual([]);
 });
 
-test('the sign-in page comes in 163 KB', () => {
+test('the sign-in page comes in 164 KB', () => {
   const words = ['shell', 'session', 'errors'].map((area) => chunkOf(`locales/en/${area}.ts`).fileName);
   const { names } = filesOf('features/session/SignInPage.tsx');
   const sizes = ['index.html', ...names, ...words].map(
@@ -95,7 +95,7 @@ test('the sign-in page comes in 163 KB', () => {
   );
   const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThan(163_000);
+  expect(bytes).toBeLessThan(164_000);
 });
 
 test('the component gallery is not part of a build for deployment', () => {

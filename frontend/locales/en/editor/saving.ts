@@ -98,6 +98,8 @@ export default {
     shots: 'shot changes',
     setSettings: 'settings',
     setSpeaker: 'speaker',
+    takeSpeakers: 'speakers',
+    takeTranscript: 'transcribed again',
     shiftCaptions: 'shift',
     shiftFollowing: 'shift',
     replaceStretch: 'save of a section',

@@ -97,6 +97,8 @@ export default {
     shots: 'カット点',
     setSettings: '設定',
     setSpeaker: '話者',
+    takeSpeakers: '話者',
+    takeTranscript: '再文字起こし',
     shiftCaptions: 'タイミングの移動',
     shiftFollowing: 'タイミングの移動',
     replaceStretch: 'セクションの保存',
