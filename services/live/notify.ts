@@ -26,14 +26,15 @@ export async function notify(
   if (!noticeSettingsOf(notices)[about.kind]) return;
   try {
     const now = cloud.now();
+    const causeHash = hashOf(cause);
     const notice: Notice = {
       ...{ from: null, name: null, number: null, startMs: null, ...about },
-      // Ids sort by time.
-      noticeId: `${now.toISOString()}-${hashOf(cause)}`,
+      // Ids sort by time. Causes have ids of others, which the person's rows must not keep.
+      noticeId: `${now.toISOString()}-${causeHash}`,
       at: now.toISOString(),
       expiresAt: Math.floor(now.getTime() / 1000) + noticeDays * 24 * 60 * 60,
     };
-    if (await putNotice(cloud.table, userId, `${about.kind}-${cause}`, notice)) await tellPages(cloud, userId);
+    if (await putNotice(cloud.table, userId, `${about.kind}-${causeHash}`, notice)) await tellPages(cloud, userId);
   } catch (error) {
     console.warn(`a person was not notified: ${error instanceof Error ? error.message : 'unknown'}`);
   }
