@@ -185,19 +185,14 @@ test('a result has the form of Amazon Transcribe', async () => {
       ],
     },
   });
+});
 
-  test('is recognized with its names and terms as the text before, which is not taken for speech', async () => {
-    const { audio, durationMs } = recording(seconds(4), [[seconds(1), seconds(3)]]);
-    const list = segment([[' Otoji, Aya Sato.', 1000, 2000, 0.9]]);
-    const name = segment([[' Aya Sato', 2000, 2900, 0.9]]);
-    const { engine, calls } = engineWith([[list, name]]);
-    const result = await recogniseRecording(
-      engine,
-      audio,
-      task(durationMs, { terms: ['Otoji', 'Aya Sato'] }),
-      () => {},
-    );
-    expect(calls[0]?.prompt).toBe('Otoji, Aya Sato.');
-    expect(result.words.map(({ text }) => text)).toEqual(['Aya', 'Sato']);
-  });
+test('names and terms are the text before a recording, which is not taken for speech', async () => {
+  const { audio, durationMs } = recording(seconds(4), [[seconds(1), seconds(3)]]);
+  const list = segment([[' Otoji, Aya Sato.', 1000, 2000, 0.9]]);
+  const name = segment([[' Aya Sato', 2000, 2900, 0.9]]);
+  const { engine, calls } = engineWith([[list, name]]);
+  const result = await recogniseRecording(engine, audio, task(durationMs, { terms: ['Otoji', 'Aya Sato'] }), () => {});
+  expect(calls[0]?.prompt).toBe('Otoji, Aya Sato.');
+  expect(result.words.map(({ text }) => text)).toEqual(['Aya', 'Sato']);
 });
