@@ -81,13 +81,16 @@ function ExportForm({ isOfClips }: { readonly isOfClips: boolean }) {
       <IssuesNotice />
       <p className={styles.quiet}>{t('export.kept', { count: exportDays })}</p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Button
-        loading={isStarting}
-        disabled={files.length === 0 || isTooMany || isTooLong}
-        onClick={() => void run(start(files, choice.mailWhenReady))}
-      >
-        {t('export.startFiles', { count: files.length })}
-      </Button>
+      <div className={styles.start}>
+        <Button
+          fullWidth
+          loading={isStarting}
+          disabled={files.length === 0 || isTooMany || isTooLong}
+          onClick={() => void run(start(files, choice.mailWhenReady))}
+        >
+          {t('export.startFiles', { count: files.length })}
+        </Button>
+      </div>
       {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
       {list.data?.[0] && (
         <ExportList label={t('export.past')} newest={{ id: list.data[0].id, isRunning: isRunning(list.data[0]) }}>
