@@ -173,12 +173,12 @@ describe('a changed shortcut', () => {
       .waitFor();
     await keepPicture(page, 'commands-shortcuts');
     const saved = page.waitForResponse((response) => response.url().endsWith('/me/info/editor'));
-    await page.keyboard.press('Alt+Shift+x');
+    await page.keyboard.press('Alt+Shift+F7');
     expect((await saved).ok()).toBe(true);
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    await page.keyboard.press('Alt+Shift+x');
+    await page.keyboard.press('Alt+Shift+F7');
     expect(await shown()).toEqual(['One two', 'Four']);
     await page.keyboard.press('Control+z');
     expect(await shown()).toEqual(['One two', 'Three', 'Four']);
@@ -190,7 +190,7 @@ describe('a changed shortcut', () => {
     await other.keyboard.press('Control+/');
     const there = other.getByRole('dialog', { name: shortcuts.title });
     const changed = there.getByRole('button', {
-      name: shortcuts.change.replace('{{keys}}', 'Alt Shift X').replace('{{action}}', actions.deleteCaption),
+      name: shortcuts.change.replace('{{keys}}', 'Alt Shift F7').replace('{{action}}', actions.deleteCaption),
     });
     await changed.waitFor();
     const set = there.getByRole('combobox', { name: shortcuts.set });
@@ -199,7 +199,7 @@ describe('a changed shortcut', () => {
     await changed.waitFor({ state: 'detached' });
     await there.getByRole('button', { name: shortcuts.undoSet, exact: true }).click();
     await changed.waitFor();
-    await there.getByRole('textbox', { name: shortcuts.search }).fill('alt shift x');
+    await there.getByRole('textbox', { name: shortcuts.search }).fill('alt shift f7');
     expect(await there.getByRole('term').allTextContents()).toEqual([actions.deleteCaption]);
     await set.click();
     await other.getByRole('option', { name: shortcuts.sets.otoji }).click();

@@ -78,6 +78,7 @@ describe.each<Engine>([firefox, webkit])('in $name', (engine) => {
     await user.tab.press('Enter');
     await user.see({ css: 'a', name: 'A short talk' });
     await picture('library');
+    await user.tab.evaluate(`localStorage.setItem('editor-color-scheme', 'dark')`);
     await user.tab.goto(`${origin}/en/me/projects/${file.projectId}/videos/${file.id}/video`);
     await user.see(caption);
     await user.see({ css: '[data-complete]' });

@@ -35,13 +35,13 @@ it('lists are pasted, kept for all recordings or for one, and used by the next t
   await moreActions('Transcribe again…');
   await page.getByRole('button', { name: 'Names and terms…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Names and terms' });
-  expect(await dialog.getByLabel('Name or term 1').inputValue()).toBe('Otoji');
+  expect(await dialog.getByRole('textbox', { name: 'Name or term 1' }).inputValue()).toBe('Otoji');
   await dialog.getByRole('button', { name: 'Paste a list' }).click();
   await dialog.getByRole('textbox', { name: 'List' }).fill('Aya Sato\nVX02Q,V X zero two Q');
   await keepPicture(page, 'vocabulary');
   await dialog.getByRole('button', { name: 'Add 2 entries' }).click();
   await dialog.getByText('This recording only').click();
-  await dialog.getByLabel('Name or term 1').fill('Los Angeles');
+  await dialog.getByRole('textbox', { name: 'Name or term 1' }).fill('Los Angeles');
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });

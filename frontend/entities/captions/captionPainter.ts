@@ -3,11 +3,14 @@ import type { Frame } from '../../../domain/style/ass/layers.ts';
 import { openRenderer } from './captionRenderer.ts';
 import { LatestAss } from './latestAss.ts';
 
-/** Time after a seek in which its frame is reported, where the browser reports it. */
+/** Time after a seek, or a step of the playback, in which its frame is reported, where the browser reports it. */
 const frameReportMs = 100;
 
-/** Distance of a frame from the playhead, in seconds, at which it is not the frame of a seek. */
-const otherFrameSeconds = 0.05;
+/** Distance from the playhead, in seconds, at which the last reported frame is not the one on the screen. */
+const otherFrameSeconds = { paused: 0.05, playing: 0.5 } as const;
+
+/** Events after which WebKit may show another frame without reporting it. */
+const frameEvents = ['seeked', 'timeupdate'] as const;
 
 type StandingFrame = Pick<VideoFrameCallbackMetadata, 'expectedDisplayTime' | 'mediaTime' | 'width' | 'height'>;
 
@@ -38,7 +41,7 @@ export class CaptionPainter {
     const draw = (renderer: JASSUB) => this.#drawAgain(renderer);
     this.#latest = new LatestAss({ renderer: this.#renderer, fontsPath, draw, onShown });
     this.#watchFrames();
-    video.addEventListener('seeked', this.#onSeeked);
+    for (const event of frameEvents) video.addEventListener(event, this.#onOtherFrame);
   }
 
   /** Shows these captions as soon as their fonts are loaded. If texts arrive faster, only the last one is shown. */
@@ -47,7 +50,7 @@ export class CaptionPainter {
   }
 
   destroy(): void {
-    this.#video.removeEventListener('seeked', this.#onSeeked);
+    for (const event of frameEvents) this.#video.removeEventListener(event, this.#onOtherFrame);
     this.#latest.end();
   }
 
@@ -81,14 +84,14 @@ export class CaptionPainter {
     if (!this.#latest.isEmpty) await renderer.manualRender(frame);
   }
 
-  /** Draws the captions after a seek in WebKit, which presents the frame of a paused video without reporting it. */
-  readonly #onSeeked = (): void => {
+  /** Draws the captions of a frame that was not reported: WebKit reports none in some configurations, or after a seek. */
+  readonly #onOtherFrame = (): void => {
     const before = this.#lastFrame;
     setTimeout(async () => {
       const { paused, currentTime: mediaTime, videoWidth: width, videoHeight: height } = this.#video;
-      const isReported = this.#lastFrame !== before;
-      if (isReported || before === null || !paused || this.#latest.hasEnded) return;
-      if (Math.abs(before.mediaTime - mediaTime) < otherFrameSeconds) return;
+      if (this.#lastFrame !== before || this.#latest.hasEnded) return;
+      const distance = before === null ? Number.POSITIVE_INFINITY : Math.abs(before.mediaTime - mediaTime);
+      if (distance < otherFrameSeconds[paused ? 'paused' : 'playing']) return;
       this.#lastFrame = this.#framed({ expectedDisplayTime: performance.now(), mediaTime, width, height });
       await this.#drawAgain(await this.#renderer);
     }, frameReportMs);
