@@ -7,6 +7,7 @@ import { startMonitoringLater } from '../platform/monitoring/startMonitoring.ts'
 import { localeOf, withLocale } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { languageClaim } from '../platform/session/tokens.ts';
+import { forbidCompiledSchemas } from '../platform/zodWithoutEval.ts';
 import { App } from './App.tsx';
 import { fetchEditorLater, fetchLinkedScreens } from './fetchAhead.ts';
 import { fetchScreen } from './layouts.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     );
 }
 
+forbidCompiledSchemas();
 void start();
 fetchLinkedScreens();
 fetchEditorLater();

@@ -97,9 +97,9 @@ describe.each<Engine>([firefox, webkit])('in $name', (engine) => {
     await user.tab.evaluate(`document.querySelector('video').pause()`);
     await user.tab.evaluate(`document.querySelector('video').currentTime = 0.5`);
     await expect.poll(whitePixels, { timeout: 30_000 }).toBeGreaterThan(200);
-    // Between the captions.
+    // Between the captions only the pointer of WebKit's display is white.
     await user.tab.evaluate(`document.querySelector('video').currentTime = 1.5`);
-    await expect.poll(whitePixels, { timeout: 30_000 }).toBeLessThan(20);
+    await expect.poll(whitePixels, { timeout: 30_000 }).toBeLessThan(100);
   });
 
   it.skipIf(engine.missing)('the captions are exported as SubRip', async () => {

@@ -31,9 +31,7 @@ export const firefox: Engine = {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
-      // puppeteer evaluates its own helpers, which the page's policy refuses. The product's bundles contain no `eval`.
-      const isOfPuppeteer = message.text().includes('blocked a JavaScript eval');
-      if (message.type() === 'error' && !isOfPuppeteer) complaints.push(message.text());
+      if (message.type() === 'error') complaints.push(message.text());
     });
     return {
       complaints,
