@@ -71,7 +71,12 @@ function requestOf(file: FileItem, asked: Input<typeof subtitles.transcribe>): R
   const language = asked.language ?? file.language;
   const maxSpeakers = asked.maxSpeakers === undefined ? (file.maxSpeakers ?? null) : asked.maxSpeakers;
   if (file.subtitleId !== null)
-    return { isPreparedOnly: false, isTranscribed, language: file.language, again: { language, maxSpeakers, keepsTexts } };
+    return {
+      isPreparedOnly: false,
+      isTranscribed,
+      language: file.language,
+      again: { language, maxSpeakers, keepsTexts },
+    };
   if (keepsTexts) throw new Refusal('subtitles.missing');
   return { isPreparedOnly: false, isTranscribed, language, again: null, ...(maxSpeakers !== null && { maxSpeakers }) };
 }
