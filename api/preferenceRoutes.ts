@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { glossaryBounds } from '../domain/translation/glossary.ts';
-import type { AnyRouteSpec } from './route.ts';
 import {
   dashboard,
-  done,
   editorDefaults,
   glossaryTerm,
-  id,
   onboarding,
   onboardingAnswers,
   tutorial,
   vocabularyTerms,
-} from './schemas.ts';
+} from './personSchemas.ts';
+import type { AnyRouteSpec } from './route.ts';
+import { done, id } from './schemas.ts';
 import { styleWire } from './styleWire.ts';
 import { stylePreset } from './subtitleDefaults.ts';
 import { line } from './text.ts';

@@ -1,24 +1,10 @@
 import * as z from 'zod';
 import { deletionReasons, maxCommentLength } from '../../domain/feedback/deletion.ts';
 import { locales } from '../../domain/languages/locales.ts';
+import { dashboard, editorDefaults, notifications, onboarding, tutorial } from '../personSchemas.ts';
 import { preferenceRoutes } from '../preferenceRoutes.ts';
 import { area } from '../route.ts';
-import {
-  balance,
-  code,
-  dashboard,
-  done,
-  editorDefaults,
-  email,
-  id,
-  lots,
-  notifications,
-  onboarding,
-  password,
-  sizeBytes,
-  time,
-  tutorial,
-} from '../schemas.ts';
+import { balance, code, done, email, id, lots, password, sizeBytes, time } from '../schemas.ts';
 import { savedSubtitleDefaults, subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 

@@ -3,6 +3,7 @@ import { hasPlainTexts } from '../../domain/captions/plainText.ts';
 import { type Change, isChange } from '../../domain/changes/change.ts';
 import { malformedOp } from '../../domain/changes/malformed.ts';
 import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
+import { vocabularyTerms } from '../personSchemas.ts';
 import { area } from '../route.ts';
 import {
   documentMemoryMb,
@@ -16,7 +17,6 @@ import {
   sizeBytes,
   soundTrack,
   time,
-  vocabularyTerms,
 } from '../schemas.ts';
 import { styleWire } from '../styleWire.ts';
 import { line } from '../text.ts';

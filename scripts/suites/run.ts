@@ -18,6 +18,7 @@ function commandsOf(job: Job, workers: number | undefined): readonly Command[] {
     return [
       [process.execPath, path.join(root, 'scripts/boundaries.ts')],
       [process.execPath, path.join(root, 'scripts/writing.ts')],
+      [process.execPath, path.join(root, 'scripts/measure.ts')],
       [inBin('tsc')],
       [inBin('biome'), 'check', '--error-on-warnings'],
     ];
