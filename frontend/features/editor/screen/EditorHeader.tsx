@@ -57,7 +57,7 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
   );
 }
 
-/** Opens the dialog that manages access to the file. On small screens it shows its icon only. */
+/** Opens the dialog that manages access to the file. On small screens it shows its icon only, on phones it is hidden. */
 function ShareButton() {
   const { ui } = useEditor();
   const { t } = useTranslation('editor');
