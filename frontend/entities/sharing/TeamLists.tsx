@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { nameOfPerson } from '../person/nameOfPerson.ts';
+import { PersonRow } from '../person/PersonRow.tsx';
 import { useWayWords } from '../person/useWayWords.ts';
 import styles from './sharing.module.css';
 import type { AskedOfMember, InheritedMember, Member, Team } from './team.ts';
 import { WaitingList } from './WaitingList.tsx';
-import { Who } from './Who.tsx';
 
 interface Props {
   readonly teamId: string;
@@ -55,7 +55,7 @@ export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props
         <ul className={styles.people}>
           {members.map((member) => (
             <li key={member.id}>
-              <Who
+              <PersonRow
                 person={member}
                 name={nameOfPerson(member, locale)}
                 detail={member.email}
@@ -84,7 +84,7 @@ function InheritedRow({ member }: { readonly member: InheritedMember }) {
   const wordsOf = useWayWords();
   return (
     <li>
-      <Who
+      <PersonRow
         person={member}
         name={nameOfPerson(member, useLocale())}
         detail={member.email}

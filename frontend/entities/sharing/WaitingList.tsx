@@ -5,9 +5,9 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { noticeSuccess } from '../../ui/feedback/notice.ts';
 import { formatShortDay } from '../../ui/format/formatDay.ts';
+import { PersonRow } from '../person/PersonRow.tsx';
 import styles from './sharing.module.css';
 import type { Team } from './team.ts';
-import { Who } from './Who.tsx';
 
 interface Props {
   readonly teamId: string;
@@ -46,7 +46,7 @@ export function WaitingList({ teamId, waiting, change, people }: Props) {
           const until = t('until', { date: formatShortDay(expiresAt, locale) });
           return (
             <li key={id}>
-              <Who
+              <PersonRow
                 person={{ firstName: '', lastName: '', email }}
                 name={email}
                 detail={`${t(`roles.${role}`)} · ${until}`}

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
 import { type GroupDetail, type GroupMember, groupQuery } from '../../entities/group/group.ts';
 import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
+import { PersonRow } from '../../entities/person/PersonRow.tsx';
 import { ApiError } from '../../platform/api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useCause } from '../../platform/api/useProblem.ts';
@@ -21,7 +22,6 @@ import { type AskedOfGroup, GroupDialogs } from './GroupDialogs.tsx';
 import { GroupShared } from './GroupShared.tsx';
 import styles from './groups.module.css';
 import { Waiting } from './Waiting.tsx';
-import { Who } from './Who.tsx';
 
 type Ask = (asked: AskedOfGroup) => void;
 
@@ -93,7 +93,7 @@ function Detail({ group }: { readonly group: GroupDetail }) {
         <ul className={styles.list}>
           {group.members.map((member) => (
             <li key={member.id}>
-              <Who person={member} name={nameOfPerson(member, locale)} detail={member.email} />
+              <PersonRow person={member} name={nameOfPerson(member, locale)} detail={member.email} />
               {isOwner && member.role === 'member' ? (
                 <MemberMenu member={member} onAsk={setAsked} />
               ) : (

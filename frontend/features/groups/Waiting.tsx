@@ -2,13 +2,13 @@ import { Button, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type GroupDetail, groupsKey } from '../../entities/group/group.ts';
+import { PersonRow } from '../../entities/person/PersonRow.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { noticeSuccess } from '../../ui/feedback/notice.ts';
 import styles from './groups.module.css';
-import { Who } from './Who.tsx';
 
 interface WaitingProps {
   readonly group: GroupDetail;
@@ -49,7 +49,7 @@ export function Waiting({ group: { id, waiting }, onWithdrawn }: WaitingProps) {
       <ul className={styles.list}>
         {waiting.map(({ id: inviteId, email, expiresAt }) => (
           <li key={inviteId}>
-            <Who
+            <PersonRow
               person={{ firstName: '', lastName: '', email }}
               name={email}
               detail={t('until', { date: day.format(new Date(expiresAt)) })}

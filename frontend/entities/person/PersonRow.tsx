@@ -1,5 +1,5 @@
-import { Initials } from '../person/Initials.tsx';
-import styles from './sharing.module.css';
+import { Initials } from './Initials.tsx';
+import styles from './PersonRow.module.css';
 
 interface Props {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly email?: string };
@@ -10,10 +10,10 @@ interface Props {
 }
 
 /** Person in a list: initials, name, a detail, and the ways of access. */
-export const Who = ({ person, name, detail, ways = null }: Props) => (
+export const PersonRow = ({ person, name, detail, ways = null }: Props) => (
   <span className={styles.person}>
     <Initials person={person} />
-    <span className={styles.who}>
+    <span className={styles.texts}>
       <strong>{name}</strong>
       <span className={styles.detail}>{detail}</span>
       {ways === null ? null : <span className={styles.detail}>{ways}</span>}
