@@ -75,7 +75,7 @@ describe('a notification', () => {
     expect((await listNotices(cloud, ben)).unread).toBe(1);
   });
 
-  test('is deleted by its person only: for others there is none', async () => {
+  test('can be deleted only by its person; others get 404', async () => {
     await tellBen('x1');
     const noticeId = (await listNotices(cloud, ben)).notices[0]?.id ?? '';
     await expect(removeNotice(cloud, aya, { noticeId })).rejects.toMatchObject({ code: 'notice.missing' });
@@ -90,7 +90,7 @@ describe('a notification', () => {
     expect(await titlesOf(ben)).toEqual([]);
   });
 
-  test('is not made for a person who has turned its kind off', async () => {
+  test('is not created when the person has turned off its kind', async () => {
     const { settings } = await saveNoticeSettings(cloud, ben, { exportReady: false });
     expect(settings).toEqual({ ...Object.fromEntries(noticeKinds.map((kind) => [kind, true])), exportReady: false });
     await tellBen('x1');
@@ -101,7 +101,7 @@ describe('a notification', () => {
   });
 });
 
-test('the members of a group are notified of a file that is shared with it, but not the person who shares', async () => {
+test('sharing a file with a group notifies its members except the person who shares', async () => {
   const { id: groupId } = await createGroup(cloud, aya, { name: 'Subtitle crew', requestId: crypto.randomUUID() });
   const email = await emailOf(cloud, ben);
   await inviteToGroup(cloud, aya, { groupId, email });

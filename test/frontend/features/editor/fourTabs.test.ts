@@ -202,9 +202,9 @@ describe('the findings of four tabs', () => {
         for (const [at, step] of all.entries()) {
           gestures[step.does](editor, step);
           if (at < all.length - 1 && step.pick % 3 > 0) continue;
-          const anew = new QualityReport(store.document, quality.profile);
-          deepStrictEqual(quality.findings, tabFindings(anew, store.selection));
-          deepStrictEqual(quality.ignored, anew.ignored(store.selection.tab));
+          const rebuilt = new QualityReport(store.document, quality.profile);
+          deepStrictEqual(quality.findings, tabFindings(rebuilt, store.selection));
+          deepStrictEqual(quality.ignored, rebuilt.ignored(store.selection.tab));
         }
       }),
       { seed, numRuns },
