@@ -152,3 +152,18 @@ describe('the tour of the editor', () => {
     await card(page, captions.title).waitFor({ state: 'detached' });
   });
 });
+
+describe('the tour of the library', () => {
+  const { upload, files } = tours.projectList;
+
+  it('goes on when the person uses the button that it points at', async () => {
+    await editor.person.client.saveTutorial({ tutorial: 'projectList', isDone: false });
+    const context = await openAs(editor.browser, origin, editor.person);
+    const opened = await context.newPage();
+    await opened.goto(`${origin}/en/me`);
+    await card(opened, upload.title).waitFor(patience);
+    await opened.getByRole('button', { name: catalogues.en.library.add.choose }).click();
+    await card(opened, files.title).waitFor(patience);
+    await context.close();
+  });
+});

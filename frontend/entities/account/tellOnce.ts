@@ -3,7 +3,7 @@ import { noticeHint } from '../../ui/feedback/notice.ts';
 
 /** Shows a hint the first time it is useful, and not again until the next sign-in. Returns the message's id. */
 export function tellOnce(
-  name: 'displayedUploadMessage' | 'displayedDownloadMessage',
+  name: 'alreadyDisplayedFirstUploadPopup' | 'displayedUploadMessage' | 'displayedDownloadMessage',
   message: string,
 ): string | undefined {
   if (readStored(name) !== null) return undefined;

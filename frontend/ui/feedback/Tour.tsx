@@ -29,16 +29,19 @@ const placeOf = (anchor: string): HTMLElement | undefined =>
 export const isTourReady = ([first]: readonly string[]): boolean => first !== undefined && placeOf(first) !== undefined;
 
 /**
- * Short tour that points at one element of the page after another, with a sentence for each. The page stays usable.
- * Escape ends the tour from anywhere.
+ * Short tour that points at one element of the page after another, with a sentence for each. The page stays usable:
+ * using the button or link that a stop points at leads to the next stop. Escape ends the tour from anywhere.
  */
 export function Tour({ stops, words, isRequested, place, onEnd }: Props) {
   const [shown] = useState(() => stops.filter(({ anchor }) => placeOf(anchor)));
   const [at, setAt] = useState(0);
   const stop = shown[at];
   const box = useBoxOf(stop?.anchor);
+  const isLast = at === shown.length - 1;
+  const goOn = isLast ? onEnd : () => setAt(at + 1);
   useReturnedFocus();
   useEscape(onEnd);
+  useUse(stop?.anchor, goOn);
 
   if (!stop || !box) return null;
   return (
@@ -71,7 +74,7 @@ export function Tour({ stops, words, isRequested, place, onEnd }: Props) {
           takesFocus={isRequested && at === 0}
           place={place(at + 1, shown.length)}
           onBack={at === 0 ? null : () => setAt(at - 1)}
-          onNext={at === shown.length - 1 ? null : () => setAt(at + 1)}
+          onNext={isLast ? null : goOn}
           onEnd={onEnd}
         />
       </Popover.Dropdown>
@@ -177,6 +180,20 @@ function useReturnedFocus(): void {
       if (isFocusFree() && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+}
+
+/** Calls back when the element that a stop points at is used, if it is a button or a link. */
+function useUse(anchor: string | undefined, onUse: () => void): void {
+  const run = useEffectEvent(onUse);
+  useEffect(() => {
+    if (anchor === undefined) return;
+    const onClick = ({ target }: MouseEvent) => {
+      const place = placeOf(anchor);
+      if (place?.matches('button, a') && target instanceof Node && place.contains(target)) run();
+    };
+    window.addEventListener('click', onClick);
+    return () => window.removeEventListener('click', onClick);
+  }, [anchor]);
 }
 
 /** Whether a menu or a dropdown list is open, which Escape closes. */

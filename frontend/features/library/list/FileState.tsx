@@ -38,7 +38,10 @@ export function FileState({ file, place, children }: Props) {
     <div className={styles.state}>
       <span>
         {wasAwaited && file.isTranscribed && file.transcriptStatus === 'done' ? (
-          <Arrival>{t('arrived')} · </Arrival>
+          <>
+            <Arrival>{t('arrived')}</Arrival>
+            {language && ' · '}
+          </>
         ) : null}
         {language}
         <span className={styles.meta}>
