@@ -234,7 +234,7 @@ describe('the player', () => {
     await page.keyboard.press('Alt+h');
     await expect.poll(() => now.textContent()).toBe('00:00:01:00');
     await page.keyboard.press('Alt+Minus');
-    expect(await page.getByRole('slider', { name: player.volume }).getAttribute('aria-valuetext')).toBe('90 %');
+    expect(await page.getByRole('slider', { name: player.volume }).getAttribute('aria-valuetext')).toBe('90%');
   });
 
   it('shows the captions in full screen', async () => {

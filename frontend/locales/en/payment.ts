@@ -42,7 +42,7 @@ export default {
       monthly: 'From the second month on it costs {{price}} a month.',
       annual: 'From the second year on it costs {{price}} a year.',
     },
-    discount: 'Discount of {{percent}} %',
+    discount: 'Discount of {{percent}}%',
     total: 'Total',
     pay: 'Pay {{price}}',
     cannotBuy: 'This quantity cannot be bought. Choose another one on the plan page.',
@@ -51,7 +51,7 @@ export default {
   discount: {
     label: 'Discount code',
     apply: 'Apply',
-    applied: 'Code {{code}}: {{percent}} % off',
+    applied: 'Code {{code}}: {{percent}}% off',
     remove: 'Remove',
   },
   method: { label: 'Card', new: 'Another card' },

@@ -28,9 +28,9 @@ export default {
     total: '金額',
     receipt: '領収書',
     kinds: { receipt: '領収書（PDF）', creditNote: '返金明細書（PDF）' },
-    partNote: '{{amount}}の返金明細書（PDF）',
+    partNote: '{{amount}} の返金明細書（PDF）',
     discount: '割引コード{{code}}、割引前{{amount}}',
-    partReturned: '{{amount}}を返金済み',
+    partReturned: '{{amount}} を返金済み',
     papers: '{{date}}のお支払いの領収書',
     open: '決済サービスのページ',
     rules:
@@ -41,11 +41,11 @@ export default {
     title: '返金を依頼',
     automatic: {
       topUp:
-        'この文字起こし時間は未使用です。{{amount}}をお支払い方法にすぐに返金し、文字起こし時間をアカウントから削除します。',
-      plan: 'このプランは未使用です。{{amount}}をお支払い方法にすぐに返金し、フリープランに変更します。ファイルはそのまま残ります。',
+        'この文字起こし時間は未使用です。{{amount}} をお支払い方法にすぐに返金し、文字起こし時間をアカウントから削除します。',
+      plan: 'このプランは未使用です。{{amount}} をお支払い方法にすぐに返金し、フリープランに変更します。ファイルはそのまま残ります。',
     },
     byOperator:
-      '使用済みか、お支払いから{{automatic}}日を過ぎているため、ご依頼の内容を確認し、結果をメールでお知らせします。お受けできる場合は{{amount}}を返金し、残りの購入分をアカウントから削除します。',
+      '使用済みか、お支払いから{{automatic}}日を過ぎているため、ご依頼の内容を確認し、結果をメールでお知らせします。お受けできる場合は {{amount}} を返金し、残りの購入分をアカウントから削除します。',
     late: '返金のご依頼は、お支払いから{{byOperator}}日以内に限ります。この期間は終了しています。',
     reason: '理由',
     reasons: {
@@ -54,7 +54,7 @@ export default {
       problem: '正しく動作しなかった',
       other: 'その他',
     },
-    submit: { automatic: '{{amount}}を返金', byOperator: '依頼を送信' },
+    submit: { automatic: '{{amount}} を返金', byOperator: '依頼を送信' },
     cancel: 'キャンセル',
     states: {
       waiting: '返金を依頼済み',
@@ -91,7 +91,7 @@ export default {
     unsaved: 'カードを保存できませんでした。もう一度お試しください。',
     change: '請求先',
     changeNamed: '{{name}} の請求先',
-    portal: 'Stripeでカードとお支払いを見る',
+    portal: 'Stripe でカードとお支払いを見る',
   },
   details: {
     title: '{{name}} の請求先',
@@ -101,8 +101,8 @@ export default {
     address: '住所',
     postalCode: '郵便番号',
     country: '国',
-    countryHint: 'JP、USなどの2文字',
-    noCountry: 'JPなど、国を表す2文字を入力してください。',
+    countryHint: 'JP、US などの2文字',
+    noCountry: 'JP など、国を表す2文字を入力してください。',
     noEmail: '有効なメールアドレスを入力してください',
     save: '保存',
   },

@@ -22,7 +22,7 @@ export default {
   without: '選んだ言語の字幕がないため含まれません：{{names}}',
   refused: '含まれないファイル：{{names}}。',
   issues_other: '未対応の指摘が{{count, number}}件あります。このまま書き出せます。',
-  made_other: '{{count}}件のファイルをダウンロードします。2件以上は1つのZIPにまとめます。',
+  made_other: '{{count}}件のファイルをダウンロードします。2件以上は1つの ZIP にまとめます。',
   lost_other: '次の{{count, number}}件は書き出されません。',
   anyway: 'このままダウンロード',
   download: 'ダウンロード',

@@ -35,7 +35,7 @@ export default {
     remove: '名前・用語 {{number}} を削除',
     add: '行を追加',
     paste: 'リストを貼り付け',
-    openFile: 'CSVファイルを開く',
+    openFile: 'CSV ファイルを開く',
     pasted: 'リスト',
     pastedHint: '1行に1つずつ入力します。タブ・カンマ・セミコロンの後に読みを書けます。',
     addPasted_other: '{{count}}件を追加',

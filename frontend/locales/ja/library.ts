@@ -51,16 +51,16 @@ export default {
   add: {
     language: '音声の言語',
     languageNone: '該当する言語がありません',
-    languageUnknown: '分からない（自動で判別）',
+    languageUnknown: 'わからない（自動で判別）',
     languagesRecognized:
-      'このマシンの音声認識が対応しているのは{{languages}}だけです。ほかの言語を使うには「npm run models -- get small」を実行してから、Otojiを起動し直してください。',
+      'この環境の音声認識が対応しているのは{{languages}}だけです。ほかの言語を使うには「npm run models -- get small」を実行してから、Otoji を起動し直してください。',
     choose: 'アップロード',
     tip: 'このフォルダーに音声や動画を追加し、話されている内容から字幕を作成します。',
     drop: 'ここにドロップしてアップロード',
     keepOpen: 'アップロードが終わるまで、このウィンドウを開いたままにしてください。作業は続けられます。',
   },
   steps: {
-    title: '無料で{{minutes}}分もらえます',
+    title: '{{minutes}}分を無料で追加できます',
     granted: '{{minutes}}分が追加されました。',
     answers: '3つの質問に答える',
     answer: '回答する',

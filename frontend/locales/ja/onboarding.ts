@@ -10,7 +10,7 @@ export default {
     purpose: {
       title: '何に字幕を付けますか？',
       options: {
-        online: 'ネット動画',
+        online: 'オンライン動画',
         broadcast: '映画・テレビ',
         education: '授業・講演',
         business: '会議・研修',

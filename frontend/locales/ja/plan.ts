@@ -15,7 +15,7 @@ export default {
     title: '現在のプラン',
     plan: 'プラン',
     balance: '文字起こし時間',
-    left: '残り {{left}}分 / {{total}}分',
+    left: '残り{{left}}分 / {{total}}分',
     reserved: '処理中の文字起こしのために{{minutes}}分を確保しています',
     renewal: '文字起こし時間の更新日',
     renewalText:
@@ -93,14 +93,14 @@ export default {
     pastDue:
       '{{date}}の定期支払いを処理できませんでした。カード情報を更新してください。その後7日間はプランをご利用いただけ、それ以降はフリープランになります。',
     pastDueAtPayPal:
-      '{{date}}のお支払いをPayPalが請求できませんでした。PayPalでのお支払い方法をご確認ください。プランはその後7日間続き、その後フリープランになります。',
+      '{{date}}のお支払いを PayPal が請求できませんでした。PayPal でのお支払い方法をご確認ください。プランはその後7日間続き、その後フリープランになります。',
     cancel: 'プランを解約',
     takeBack: '{{plan}}を続ける',
   },
   cancel: {
     title: '{{plan}}プランを解約しますか？',
     text: '{{date}}までは{{plan}}をご利用いただけます。その後フリープランになり、請求はありません。ファイルはそのまま残ります。',
-    atPayPal: 'PayPalでの契約はすぐに終了します。続ける場合は、PayPalで新しい契約に同意していただきます。',
+    atPayPal: 'PayPal での契約はすぐに終了します。続ける場合は、PayPal で新しい契約に同意していただきます。',
     confirm: 'プランを解約',
     keep: 'プランを続ける',
   },

@@ -7,7 +7,7 @@ export default {
   month: { title: 'プランの利用量' },
   minutes: {
     label: '文字起こし時間',
-    tip: '文字起こしには、ファイルの長さと同じ時間を使用します。失敗した場合、使用した時間は返還されます。',
+    tip: '文字起こしには、ファイルの長さと同じ時間を使用します。失敗した場合、使用した時間は返却されます。',
     used: '今月{{used}}分 / {{total}}分',
     left: '残り{{left}}分。{{date}}に更新されます。',
     reserved: '処理中の文字起こしのために{{minutes}}分を確保しています。',
@@ -44,9 +44,9 @@ export default {
   },
   history: {
     title: '利用履歴',
-    text: 'ファイルごとに、使用した時間と戻された時間を確認できます。',
+    text: 'ファイルごとに、使用した時間と返却された時間を確認できます。',
     broken: '利用履歴を読み込めませんでした',
-    columns: { title: 'ファイル', startedAt: '開始日時', used: '使用', returned: '返還' },
+    columns: { title: 'ファイル', startedAt: '開始日時', used: '使用', returned: '返却' },
     kinds: { transcription: '文字起こし' },
     running: '処理中（{{time}} 確保）',
     returned: '使用なし',

@@ -90,7 +90,7 @@ export const ja: MailWords = {
   welcome: ({ firstName, minutesPerMonth }) => ({
     subject: 'Otoji へようこそ',
     preheader: '音声や動画をアップロードすると、字幕ができあがります。',
-    title: firstName ? `${firstName} さん、ようこそ` : 'ようこそ',
+    title: firstName ? `${firstName}さん、ようこそ` : 'ようこそ',
     paragraphs: [
       `アカウントの準備ができました。文字起こしを毎月${minutesPerMonth}分ご利用いただけます。`,
       '音声や動画をアップロードし、エディターで字幕を整えたら、字幕ファイルや字幕入りの動画をダウンロードできます。',
@@ -156,7 +156,7 @@ export const ja: MailWords = {
     title: '文字起こしの残り時間が少なくなりました',
     paragraphs: [
       `1か月${minutesPerMonth}分のうち、残りは${minutesLeft}分です。`,
-      `${day.format(new Date(renewsAt))}（協定世界時）に更新されます。`,
+      `${day.format(new Date(renewsAt))}（UTC）に更新されます。`,
     ],
     button: { label: 'プランを見る', path: planPath },
     reason: 'このメールは、1か月に一度までお送りしています。',
@@ -178,22 +178,22 @@ export const ja: MailWords = {
     preheader: '招待を承認すると、ファイルを開けます。',
     title: title === null ? 'ファイルに招待されました' : `「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんが${title === null ? 'ファイル' : `ファイル「${title}」`}をあなたと共有しました。${jaMayDo[role]}`,
+      `${from}さんが${title === null ? 'ファイル' : `ファイル「${title}」`}をあなたと共有しました。${jaMayDo[role]}`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
-    reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
+    reason: `このメールは、${from}さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
   }),
   folderInvitation: ({ from, title, role, token, days }) => ({
     subject: 'Otoji のフォルダーに招待されました',
     preheader: '招待を承認すると、フォルダーを開けます。',
     title: title === null ? 'フォルダーに招待されました' : `「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんが${title === null ? 'フォルダー' : `フォルダー「${title}」`}をあなたと共有しました。フォルダー内の各ファイルについて：${jaMayDo[role]}`,
+      `${from}さんが${title === null ? 'フォルダー' : `フォルダー「${title}」`}をあなたと共有しました。フォルダー内の各ファイルについて：${jaMayDo[role]}`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
-    reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
+    reason: `このメールは、${from}さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
   }),
   assignment: ({ title, section, number, deadline }) => ({
     subject: 'ファイルのセクションの担当になりました',
@@ -224,7 +224,7 @@ export const ja: MailWords = {
     subject: 'コメントでメンションされました',
     preheader: 'コメントの内容と場所をお知らせします。',
     title: 'コメントでメンションされました',
-    paragraphs: [`${from} さんが「${file.title}」へのコメントであなたをメンションしました。`, text],
+    paragraphs: [`${from}さんが「${file.title}」へのコメントであなたをメンションしました。`, text],
     button: { label: 'コメントを開く', path: `${editorPath(file)}?at=${startMs}` },
     reason: 'このメールは、共有ファイルのコメントであなたがメンションされたためお送りしています。',
     settings,
@@ -264,7 +264,7 @@ export const ja: MailWords = {
     preheader: '返金額と返金明細書のご案内です。',
     title: '返金の手続きが完了しました',
     paragraphs: [
-      `${money(priceCents, currency)}を、お支払いに使用された方法に返金しました。明細に反映されるまで数日かかることがあります。`,
+      `${money(priceCents, currency)} を、お支払いに使用された方法に返金しました。明細に反映されるまで数日かかることがあります。`,
       '返金の対象となったプランまたは追加の文字起こし時間は、アカウントから削除されました。返金明細書は「アカウント」の「お支払い履歴」からダウンロードできます。',
     ],
     button: { label: '返金明細書を開く', path: billingPath },
@@ -291,10 +291,10 @@ export const ja: MailWords = {
     preheader: '招待を承認すると、グループに参加できます。',
     title: title === null ? 'グループに招待されました' : `グループ「${title}」に招待されました`,
     paragraphs: [
-      `${from} さんがあなたを${title === null ? 'グループ' : `グループ「${title}」`}に招待しました。メンバーは、グループと共有されたファイルを開けます。`,
+      `${from}さんがあなたを${title === null ? 'グループ' : `グループ「${title}」`}に招待しました。メンバーは、グループと共有されたファイルを開けます。`,
       `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
     ],
     button: { label: '招待を承認する', path: invitationPath(token) },
-    reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
+    reason: `このメールは、${from}さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
   }),
 };

@@ -12,7 +12,7 @@ export const jaViewMails: Pick<MailWords, 'viewsNearlyUsed' | 'viewsUsedUp'> = {
     title: '公開リンクの再生上限に近づいています',
     paragraphs: [
       `公開リンクでの再生が、プランに含まれる今月の容量${gigabytes(limitBytes)}の80%に達しました。`,
-      `100%に達すると、${day.format(new Date(renewsAt))}（協定世界時）まで、リンクでは字幕のみ表示されます。アクセス権とアカウントを持つ方には影響しません。`,
+      `100%に達すると、${day.format(new Date(renewsAt))}（UTC）まで、リンクでは字幕のみ表示されます。アクセス権とアカウントを持つ方には影響しません。`,
     ],
     button: { label: 'プランを見る', path: planPath },
     reason: linkOwner,
@@ -23,7 +23,7 @@ export const jaViewMails: Pick<MailWords, 'viewsNearlyUsed' | 'viewsUsedUp'> = {
     title: '公開リンクが再生上限に達しました',
     paragraphs: [
       `公開リンクでの再生が、プランに含まれる今月の容量${gigabytes(limitBytes)}の上限に達しました。`,
-      `${day.format(new Date(renewsAt))}（協定世界時）まで、リンクでは字幕のみ表示されます。アクセス権とアカウントを持つ方には影響しません。`,
+      `${day.format(new Date(renewsAt))}（UTC）まで、リンクでは字幕のみ表示されます。アクセス権とアカウントを持つ方には影響しません。`,
     ],
     button: { label: 'プランを見る', path: planPath },
     reason: linkOwner,

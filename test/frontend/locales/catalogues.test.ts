@@ -51,6 +51,30 @@ test.each(areas)('$area is translated, not copied', ({ area, en, ja }) => {
   expect(copied, area).toEqual([]);
 });
 
+/** Words of which Japanese has several, with the one that the product uses. */
+const usage: Readonly<Record<string, string>> = {
+  オーナー: '所有者',
+  コンピューター: '端末',
+  既に: 'すでに',
+  分からない: 'わからない',
+  返還: '返却',
+  '（協定世界時）': '（UTC）',
+  '％': '%',
+};
+
+test.each(areas)('$area uses one spelling and one spacing in Japanese', ({ ja }) => {
+  const script = '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー]';
+  const touching = new RegExp(`${script}[A-Za-z]|[A-Za-z]${script}`, 'u');
+  const spacedCounter = /\}\} (?:件|行|語|個|回|人|分|秒|さん)/;
+  const wrong = ja
+    .map(([key, text]) => [key, text.replaceAll(/<\/?\w+>/g, '')])
+    .filter(
+      ([, text = '']) =>
+        touching.test(text) || spacedCounter.test(text) || Object.keys(usage).some((word) => text.includes(word)),
+    );
+  expect(wrong).toEqual([]);
+});
+
 const sources = readdirSync(frontend, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('locales'))
   .map((file) => readFileSync(path.join(frontend, file), 'utf8'))

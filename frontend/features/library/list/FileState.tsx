@@ -68,7 +68,7 @@ function Transcribing({ file, place }: Omit<Props, 'children'>) {
       <div className={styles.progress}>
         <ProgressLine label={`${file.title}: ${words}`} percent={file.transcriptProgress} />
       </div>
-      <span className={styles.percent}>{file.transcriptProgress} %</span>
+      <span className={styles.percent}>{file.transcriptProgress}%</span>
       {place}
     </div>
   );

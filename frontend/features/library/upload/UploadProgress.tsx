@@ -35,7 +35,7 @@ export function useUploadWords(): (upload: Upload) => string {
   };
 
   function speedWords(upload: Upload): string {
-    const parts = [`${percentOf(upload)} %`];
+    const parts = [`${percentOf(upload)}%`];
     if (upload.bytesPerSecond !== null)
       parts.push(t('upload.speed', { size: formatSize(upload.bytesPerSecond, locale) }));
     const left = remainingMs(upload);

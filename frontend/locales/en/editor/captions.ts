@@ -43,7 +43,7 @@ export default {
     mute: 'Mute',
     unmute: 'Unmute',
     volume: 'Volume',
-    volumeIs: 'Volume {{percent}} %',
+    volumeIs: 'Volume {{percent}}%',
     muted: 'Muted',
     repeating: 'Repeating',
     notRepeating: 'Not repeating',

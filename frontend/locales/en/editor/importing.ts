@@ -66,8 +66,8 @@ export default {
       useFile: 'Time it by the sound, as a script',
       unheard:
         'The captions in {{language}} have no word times, so nothing can be timed by them. Transcribe the recording first.',
-      heard_one: '{{percent}} % of 1 word was heard in the recording.',
-      heard_other: '{{percent}} % of {{count}} words were heard in the recording.',
+      heard_one: '{{percent}}% of 1 word was heard in the recording.',
+      heard_other: '{{percent}}% of {{count}} words were heard in the recording.',
       doubtful_one: '1 word was not heard. It is marked as doubtful.',
       doubtful_other: '{{count}} words were not heard. They are marked as doubtful.',
       leftOut_one: '1 word that was heard is not in the script. It is left out.',

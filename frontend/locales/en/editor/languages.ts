@@ -23,7 +23,6 @@ export default {
     draft: 'A machine translation is a draft: check it before you publish it.',
     full: 'Max tabs reached(4)',
     progressOf: 'Translation into {{language}}',
-    percent: '{{percent}}%',
     cancel: 'Cancel the translation into {{language}}',
     showBeside: 'Show {{language}} beside',
     showAlone: 'Show one language',

@@ -12,14 +12,14 @@ export default {
     name: '{{time}}のチャプターのタイトル',
     goTo: '{{time}}：「{{title}}」へ移動',
     removeNamed: 'チャプター「{{title}}」を削除',
-    youtube: 'このままではYouTubeにチャプターが表示されません。',
+    youtube: 'このままでは YouTube にチャプターが表示されません。',
     rules: {
       first: '最初のチャプターは0:00から始めてください。',
       count: 'チャプターは3つ以上必要です。',
       short: '各チャプターは10秒以上必要です：{{title}}',
     },
     copy: 'テキストとしてコピー',
-    vtt: 'WebVTTでダウンロード',
-    inVideos: '書き出したMP4動画にもチャプターが入ります。Appleのプレーヤーには表示されません。',
+    vtt: 'WebVTT でダウンロード',
+    inVideos: '書き出した MP4 動画にもチャプターが入ります。Apple のプレーヤーには表示されません。',
   },
 } satisfies Translation<typeof en>;

@@ -24,7 +24,6 @@ export default {
     draft: '機械翻訳は下訳です。公開する前に確認してください。',
     full: '言語タブは4つまでです。',
     progressOf: '{{language}}への翻訳',
-    percent: '{{percent}}％',
     cancel: '{{language}}への翻訳を中止',
     showBeside: '{{language}}を並べて表示',
     showAlone: '1言語だけ表示',

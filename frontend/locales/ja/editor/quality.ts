@@ -78,7 +78,7 @@ export default {
     },
     ignored: {
       title: '無視した指摘',
-      show: '無視 {{count, number}}件',
+      show: '無視{{count, number}}件',
       hide: '指摘に戻る',
       this: '字幕{{number}}の指摘を無視：{{what}}',
       ask: 'この指摘を無視しますか？',
@@ -103,7 +103,7 @@ export default {
       issue: '指摘',
       ignored: '無視した理由',
       text: 'テキスト',
-      ignoredCount: '無視 {{count, number}}件',
+      ignoredCount: '無視{{count, number}}件',
     },
     rules: {
       minDuration: '短すぎます：{{measured}}（最短{{limit}}）',

@@ -47,7 +47,7 @@ export default {
     name: '名前',
     nameHint: '名前がない場合は番号で表示されます。',
     assignee: '担当者',
-    noneFound: 'この名前の利用者にはアクセス権がありません',
+    noneFound: 'この名前のユーザーにはアクセス権がありません',
     deadline: '期限',
     deadlineTime: '時刻（任意）',
     save: '保存',

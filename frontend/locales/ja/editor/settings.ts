@@ -58,7 +58,7 @@ export default {
     soundNote: '再生、波形、文字起こし、書き出しに使われます。',
     soundChange: 'この音声を使う',
     soundConsequence: 'この音声でファイルを準備し直します。字幕はそのまま残ります。',
-    soundReadOnly: '音声トラックを変更できるのはオーナーだけです。',
+    soundReadOnly: '音声トラックを変更できるのは所有者だけです。',
     picture: '映像',
     aspectRatio: 'アスペクト比',
     original: '元のまま',

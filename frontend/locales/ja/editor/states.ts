@@ -4,9 +4,9 @@ import type { Translation } from '../../index.ts';
 export default {
   loading: '字幕を開いています',
   again: {
-    running: 'もう一度文字起こしをしています',
+    running: '文字起こしをやり直しています',
     hint: '編集を続けられます。新しい字幕ができると置き換わり、現在の字幕は「バージョン」に残ります。',
-    failed: 'もう一度文字起こしができませんでした。字幕は変わっていません。',
+    failed: '文字起こしをやり直せませんでした。字幕は変わっていません。',
     close: '閉じる',
   },
   transcribing: {

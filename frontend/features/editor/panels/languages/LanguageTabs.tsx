@@ -76,7 +76,7 @@ function Progress({ record }: { readonly record: TranslationRecord | undefined }
   return (
     <>
       <span className={styles.progress} role="status" aria-label={t('translate.progressOf', { language })}>
-        {t('translate.percent', { percent: record.progress })}
+        {record.progress}%
       </span>
       <ToolButton
         label={t('translate.cancel', { language })}

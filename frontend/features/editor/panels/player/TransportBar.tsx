@@ -199,7 +199,7 @@ function Loudness() {
         max={1}
         step={0.05}
         value={volume}
-        valueText={(loudness) => `${Math.round(loudness * 100)} %`}
+        valueText={(loudness) => `${Math.round(loudness * 100)}%`}
         onChange={(loudness) => clock.setVolume(loudness)}
       />
     </div>

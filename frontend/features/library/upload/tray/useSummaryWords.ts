@@ -45,7 +45,7 @@ export function useSummaryWords(): (summary: Summary, others: Others) => Words {
     const parts: string[] = [];
     if (rest.isWaiting) return t('tray.waiting');
     if (running > 0) {
-      parts.push(`${percent} %`);
+      parts.push(`${percent}%`);
       if (rest.bytesPerSecond !== null)
         parts.push(t('upload.speed', { size: formatSize(rest.bytesPerSecond, locale) }));
       if (rest.remainingMs !== null) parts.push(t('upload.left', { time: formatRemaining(rest.remainingMs, locale) }));
