@@ -38,7 +38,7 @@ function progressLine(model: Model, output: GetOptions['output']): (receivedByte
     const percent = Math.floor((100 * receivedBytes) / model.sizeBytes / stepPercent) * stepPercent;
     if (percent === shownPercent) return;
     shownPercent = percent;
-    const text = `${model.name}: ${percent} %, ${formatSize(receivedBytes)} of ${formatSize(model.sizeBytes)}`;
+    const text = `${model.name}: ${percent}%, ${formatSize(receivedBytes)} of ${formatSize(model.sizeBytes)}`;
     output.write(output.isTTY ? `\r${text}` : `${text}\n`);
   };
 }

@@ -16,7 +16,7 @@ export function transcribeSection(
     job: TranscriptionJob,
   ): Html => html`<tr><td><time>${moment(job.createdAtMs)}</time></td><td>${job.name}</td>
     <td>${job.languageCode ?? 'identify'}</td><td><span class="status ${job.status}">${job.status}</span></td>
-    <td>${job.status === 'IN_PROGRESS' ? `${Math.round(queue.progress(job.name) * 100)} %` : job.failureReason}</td></tr>`;
+    <td>${job.status === 'IN_PROGRESS' ? `${Math.round(queue.progress(job.name) * 100)}%` : job.failureReason}</td></tr>`;
   const render = () => {
     const rows = jobs.all().slice(0, maxShownJobs).map(row);
     const engine = html`<p class="hint">Engine: ${recogniser.name}.</p>`;

@@ -45,7 +45,7 @@ export const receiptWords: Readonly<Record<Locale, Words>> = {
   en: {
     titles: { receipt: 'Receipt', creditNote: 'Credit note' },
     minutes: (minutes) => `${minutes} additional minutes of transcription`,
-    discount: (code, percent) => `Discount ${code}, ${percent} %`,
+    discount: (code, percent) => `Discount ${code}, ${percent}%`,
     plan: (name, days) => `Plan ${name}, ${days}`,
     unused: (name, days) => `Unused time of plan ${name}, ${days}`,
     anyPlan: 'Plan',

@@ -41,7 +41,7 @@ export async function reductionItems(stripe: OpenStripe, reduction: PlanReductio
   const product = productOf(environment, reduction);
   if (!(await found(client.products.retrieve(product))))
     await client.products.create(
-      { id: product, name: `Discount ${code}, ${percent} %` },
+      { id: product, name: `Discount ${code}, ${percent}%` },
       { idempotencyKey: `otoji:product:${product}` },
     );
   return { add_invoice_items: [{ price_data: { currency: 'usd', product, unit_amount: -offCents } }] };

@@ -11,8 +11,8 @@ export const enViewMails: Pick<MailWords, 'viewsNearlyUsed' | 'viewsUsedUp'> = {
     preheader: 'How much of the month is used, and when it begins again.',
     title: 'Your public links are close to their viewing limit',
     paragraphs: [
-      `People without an account have played 80 % of the ${gigabytes(limitBytes)} that your plan includes this month.`,
-      `At 100 %, your links show only the captions until ${day.format(new Date(renewsAt))} (UTC). People with access and an account are not affected.`,
+      `People without an account have played 80% of the ${gigabytes(limitBytes)} that your plan includes this month.`,
+      `At 100%, your links show only the captions until ${day.format(new Date(renewsAt))} (UTC). People with access and an account are not affected.`,
     ],
     button: { label: 'See plans', path: planPath },
     reason: linkOwner,

@@ -270,7 +270,7 @@ describe('a plan by PayPal with a discount code', () => {
     const paymentId = salesOf(ref)[0]?.id ?? '';
     expect(await getReceipt(cloud.table, person.userId, paymentId, 'receipt')).toMatchObject({
       totalCents: 1699,
-      lines: [{ amountCents: 1999 }, { text: 'Discount SPRING, 15 %', amountCents: -300 }],
+      lines: [{ amountCents: 1999 }, { text: 'Discount SPRING, 15%', amountCents: -300 }],
     });
     const { paidUntil } = await stored(person);
     days = 31;

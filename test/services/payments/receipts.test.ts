@@ -208,7 +208,7 @@ describe('the paper', () => {
     await pay(order);
     expect((await receiptsOf(person))[0]?.lines.map(({ amountCents }) => amountCents)).toEqual([600, -90]);
     const { text } = await printed(person, order.orderId);
-    for (const said of ['Discount SPRING, 15 %', 'USD 6.00', '-USD 0.90', 'USD 5.10']) expect(text).toContain(said);
+    for (const said of ['Discount SPRING, 15%', 'USD 6.00', '-USD 0.90', 'USD 5.10']) expect(text).toContain(said);
   });
 
   test('has names of several scripts, and prints a letter that no font has as its code', async () => {
