@@ -10,11 +10,12 @@ import { catalogues, type Words } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { startLabel } from '../kit/exporting.ts';
 import { tabTo } from '../kit/keyboard.ts';
-import { faultsOf, type Look, looks, noFaults, openLook } from '../kit/look.ts';
+import { faultsOf, findClippedAtWidths, type Look, looks, noFaults, openLook } from '../kit/look.ts';
 import { makeHollow } from '../kit/oddMedia.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
+import { isDeep } from '../kit/runs.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 interface Screen {
@@ -322,7 +323,7 @@ const uploadScreens: readonly Screen[] = [
       await page.route(/[?&]partNumber=2&/, () => undefined);
       await page.getByRole('option', { selected: true }).click();
       await page.getByRole('dialog').locator('[type="submit"]').click();
-      await page.getByRole('region', { name: uploads.tray.label }).getByText(/\d %/).first().waitFor();
+      await page.getByRole('region', { name: uploads.tray.label }).getByText(/\d%/).first().waitFor();
     },
   },
   {
@@ -755,6 +756,24 @@ describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
       await open(page, words, look);
       await keepPicture(page, `${look.name.replaceAll(/\W+/g, '-')}-${name}`);
       expect(await faultsOf(page, look, complaints)).toEqual(noFaults);
+    });
+  });
+});
+
+describe.runIf(isDeep).each(['en', 'ja'] as const)('at every width from 360 to 2560 px, in %s', (locale) => {
+  const look: Look = { name: 'any width', widthPx: 1280, heightPx: 800, locale, scheme: 'light' };
+  const words = catalogues[locale];
+
+  describe.each(visits)('$who', ({ person, screens }) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await (await openLook(browser, origin, look, person())).newPage();
+    });
+    afterAll(() => page.context().close());
+
+    it.each(screens)('nothing of $name is cut off', async ({ open }) => {
+      await open(page, words, look);
+      expect(await findClippedAtWidths(page, look)).toEqual([]);
     });
   });
 });

@@ -84,3 +84,42 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       .filter((control) => !isScrolled(control))
       .map((control) => control.getAttribute('aria-label') ?? control.textContent);
   });
+
+/**
+ * Controls that lie beyond the window or an area that clips them, and texts that are clipped without an ellipsis, at the
+ * present width. Areas that scroll sideways are left out.
+ */
+export function findClipped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const nameOf = (one: Element) =>
+      `${one.tagName} ${one.getAttribute('aria-label') ?? (one.textContent || one.getAttribute('name') || one.className)}`;
+    /** Left and right edge of what shows an element. Null if it can be scrolled into view. */
+    const shownBy = (element: Element): readonly [left: number, right: number] | null => {
+      let [left, right] = [0, innerWidth];
+      for (let at: Element | null = element; at && getComputedStyle(at).position !== 'fixed'; at = at.parentElement) {
+        const around: Element | null = at.parentElement;
+        const overflow = around ? getComputedStyle(around).overflowX : 'visible';
+        if (!around || overflow === 'visible') continue;
+        if (overflow !== 'hidden' && overflow !== 'clip' && around.scrollWidth > around.clientWidth) return null;
+        const box = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      return [left, right];
+    };
+    const controls = [...document.querySelectorAll('button, a, select, textarea, input:not([type="file"])')];
+    const beyond = controls.filter((control) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      if (width <= 1 || !isSeen(control)) return false;
+      const shown = shownBy(control);
+      return shown !== null && (left < shown[0] - 1 || right > shown[1] + 1);
+    });
+    const clipped = [...document.querySelectorAll('body *')].filter((one) => {
+      const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!hasText || one.clientWidth <= 1 || one.scrollWidth <= one.clientWidth + 1) return false;
+      const { overflowX, textOverflow } = getComputedStyle(one);
+      return (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && isSeen(one);
+    });
+    return [...beyond.map(nameOf), ...clipped.map((one) => `text of ${nameOf(one)}`)];
+  });
+}

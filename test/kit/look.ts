@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { strayTexts } from './catalogues.ts';
-import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from './faults.ts';
+import { findBarriers, findClipped, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from './faults.ts';
 import { type NewPerson, openAs } from './person.ts';
 import { isDeep } from './runs.ts';
 
@@ -80,3 +80,21 @@ export const noFaults: Awaited<ReturnType<typeof faultsOf>> = {
   barriers: [],
   complaints: [],
 };
+
+/** Widths of windows from a phone to a large desktop. */
+const allWidthsPx = Array.from({ length: 56 }, (_, index) => 360 + 40 * index);
+
+/** What is cut off at any width of the window, by width. The window is then as before. */
+export async function findClippedAtWidths(page: Page, look: Look): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of allWidthsPx) {
+    await page.setViewportSize({ width, height: look.heightPx });
+    // Layouts that depend on measured widths follow in the next frames.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const overflowPx = await findOverflowPx(page);
+    if (overflowPx > 0) found.push(`${width}: the page by ${overflowPx} px`);
+    found.push(...(await findClipped(page)).map((name) => `${width}: ${name}`));
+  }
+  await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
+  return found;
+}

@@ -285,7 +285,7 @@ describe('several uploads', () => {
   it('are in one tray: two are sent at a time, the others wait in its queue', async () => {
     await tray().getByText('Uploading 3 files').waitFor();
     await tray()
-      .getByText(/^\d+ %/)
+      .getByText(/^\d+%/)
       .first()
       .waitFor();
     await listed('Third').getByText('Waiting for the other uploads').waitFor();
