@@ -73,7 +73,7 @@ const template = verbatim(maxTemplateLength).describe(
 const startTimecode = z
   .string()
   .regex(/^\d\d:[0-5]\d:[0-5]\d[:;]\d\d$/)
-  .describe('scc and stl: timecode of the first frame; defaults to 00:00:00:00');
+  .describe('scc and stl: timecode of the first frame; defaults to that of the file');
 
 /** Header fields of EBU STL, in a request body and in a query. */
 const stlFields = {

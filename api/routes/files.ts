@@ -4,6 +4,7 @@ import { aspectRatios, framings } from '../../domain/captions/defaults.ts';
 import { limitPresets } from '../../domain/limits/presets.ts';
 import { maxShots } from '../../domain/media/shots.ts';
 import { timecodeStyles } from '../../domain/timecode/labels.ts';
+import { isStartTimecode } from '../../domain/timecode/position.ts';
 import { area } from '../route.ts';
 import {
   documentMemoryMb,
@@ -203,6 +204,8 @@ export const files = area('files', {
       /** Aspect ratio of the picture, in the preview and in exported videos. */
       aspectRatio: z.enum(aspectRatios).optional(),
       framing: z.enum(framings).optional(),
+      /** Timecode of the first frame, as `hh:mm:ss:ff`. */
+      startTimecode: z.string().refine(isStartTimecode).optional(),
     }),
     reply: done,
     needs: ['table', 'media', 'live'],

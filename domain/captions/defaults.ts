@@ -80,5 +80,6 @@ export const defaultSettings: DocumentSettings = {
   style: defaultStyle,
   checks: { rules: 'default', audience: 'adult' },
   picture: defaultPicture,
+  programme: { startTimecode: '00:00:00:00' },
   ignored: {},
 };

@@ -210,6 +210,12 @@ export interface Ignored {
   readonly unit: string;
 }
 
+/** Timecode of the programme that the recording is a part of. */
+export interface Programme {
+  /** Timecode of the first frame as `hh:mm:ss:ff` (domain/timecode/position.ts). */
+  readonly startTimecode: string;
+}
+
 /** Settings of the whole document. A `null` frame rate means that times are plain milliseconds. */
 export interface DocumentSettings {
   readonly frameRate: FrameRateSetting | null;
@@ -217,6 +223,7 @@ export interface DocumentSettings {
   readonly style: Style;
   readonly checks: Checks;
   readonly picture: PictureFrame;
+  readonly programme: Programme;
   /** Ignored issues by the keys of domain/quality/ignoring.ts, sorted by key. */
   readonly ignored: Readonly<Record<string, Ignored>>;
 }

@@ -7,6 +7,7 @@ import type {
   Mark,
   ParagraphMark,
   PictureFrame,
+  Programme,
   Speaker,
   SpeakerId,
   StylePatch,
@@ -172,6 +173,12 @@ export type SettingOp =
       readonly of: 'picture';
       readonly was: Partial<PictureFrame>;
       readonly now: Partial<PictureFrame>;
+    }
+  | {
+      readonly op: 'setting';
+      readonly of: 'programme';
+      readonly was: Partial<Programme>;
+      readonly now: Partial<Programme>;
     }
   | { readonly op: 'setting'; readonly of: 'ignored'; readonly was: IgnoredPatch; readonly now: IgnoredPatch };
 

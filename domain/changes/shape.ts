@@ -1,6 +1,7 @@
 import { bounds } from '../captions/bounds.ts';
 import { captionMotions } from '../captions/defaults.ts';
 import { limitRanges, numericLimits } from '../limits/ranges.ts';
+import { isStartTimecode } from '../timecode/position.ts';
 import type { Op } from './ops.ts';
 
 /** Checks of unknown JSON. domain/ uses no schema library, and these checks run for every save. */
@@ -131,6 +132,8 @@ const pictureFields: Record<string, Test> = {
   framing: is('fit', 'crop', 'blur'),
 };
 
+const programmeFields: Record<string, Test> = { startTimecode: isStartTimecode };
+
 const isReason: Test = (value) => typeof value === 'string' && value.length <= bounds.reasonLength;
 const isIgnored = shape({ reason: isReason, measured: isNumber, unit: isName });
 
@@ -211,6 +214,7 @@ export const isSettings = shape({
   style: shape({ ...styleFields, ...optionalFields(wordStyleFields) }),
   checks: shape(checkFields),
   picture: shape(pictureFields),
+  programme: shape(programmeFields),
   ignored: ignoredOf(isIgnored),
 });
 export { isName, list, shape };
@@ -249,6 +253,7 @@ const opShapes: Record<Op['op'], Test> = {
     setting('frameRate', orNull(isFrameRate)),
     setting('checks', allOptional(checkFields)),
     setting('picture', allOptional(pictureFields)),
+    setting('programme', allOptional(programmeFields)),
     setting('ignored', ignoredOf(orNull(isIgnored))),
   ),
   tab: shape({ op: isText, at: isTime, ...before(orNull(isTab)) }),

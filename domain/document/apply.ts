@@ -155,6 +155,9 @@ function applySetting(state: DocumentState, op: SettingOp, attempt: Attempt): vo
     case 'picture':
       state.settings = { ...settings, picture: patched(settings.picture, op.was, op.now) };
       return;
+    case 'programme':
+      state.settings = { ...settings, programme: patched(settings.programme, op.was, op.now) };
+      return;
     case 'ignored':
       state.settings = { ...settings, ignored: patchedIgnored(settings.ignored, op) };
       return;

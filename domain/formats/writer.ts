@@ -4,7 +4,7 @@ import type { Encoding } from './encoding/encode.ts';
 
 /** The parts of a caption document that writers read; implemented by CaptionDocument. */
 export interface CaptionSource {
-  readonly settings: Pick<DocumentSettings, 'style' | 'frameRate'>;
+  readonly settings: Pick<DocumentSettings, 'style' | 'frameRate'> & Partial<Pick<DocumentSettings, 'programme'>>;
   readonly tabs: readonly Tab[];
   readonly speakers: readonly Speaker[];
   captions(tab: TabId): CaptionRun;
@@ -50,7 +50,7 @@ export interface WriteOptions {
   readonly wrap?: WrapLines;
   /** Text of one caption with placeholders, for TXT; takes precedence over the layout. */
   readonly template?: string;
-  /** Timecode of the first frame for SCC and EBU STL, by default `00:00:00:00`. */
+  /** Timecode of the first frame for SCC and EBU STL, by default that of the document. */
   readonly programmeStart?: string;
   /** Header fields for EBU STL. */
   readonly stl?: StlFields;

@@ -29,7 +29,14 @@ export async function saveConfig(
 }
 
 /** Returns the requested caption settings as input of the command. */
-function settingsOf({ limits, frameRate, rules, aspectRatio, framing }: Omit<Asked, 'autoScroll' | 'timecodes'>) {
+function settingsOf({
+  limits,
+  frameRate,
+  rules,
+  aspectRatio,
+  framing,
+  startTimecode,
+}: Omit<Asked, 'autoScroll' | 'timecodes'>) {
   const settings: SetSettings = {
     ...(limits && { limits: limitsOf(limits) }),
     ...(frameRate !== undefined && { frameRate }),
@@ -37,6 +44,7 @@ function settingsOf({ limits, frameRate, rules, aspectRatio, framing }: Omit<Ask
     ...((aspectRatio || framing) && {
       picture: { ...(aspectRatio && { aspectRatio }), ...(framing && { framing }) },
     }),
+    ...(startTimecode !== undefined && { programme: { startTimecode } }),
   };
   return settings;
 }

@@ -80,11 +80,12 @@ export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> 
 }
 
 /** Returns the fields except the duration, which determines the file's place in lists. */
-const fieldsOf = ({ video }: MediaFacts) => ({
+const fieldsOf = ({ video, startTimecode }: MediaFacts) => ({
   fileType: video ? ('video' as const) : ('audio' as const),
   widthPx: video?.widthPx ?? null,
   heightPx: video?.heightPx ?? null,
   frameRate: video?.frameRate ?? null,
+  ...(startTimecode !== null && { startTimecode }),
 });
 
 const playFacts = ({ fileName }: FileItem, { container, video, audio }: MediaFacts) => ({

@@ -84,7 +84,7 @@ export const noFaults: Awaited<ReturnType<typeof faultsOf>> = {
 /** Widths of windows from a phone to a large desktop. */
 const allWidthsPx = Array.from({ length: 56 }, (_, index) => 360 + 40 * index);
 
-/** What is cut off at any width of the window, by width. The window is then as before. */
+/** Lists what is cut off, by width of the window. The window is then as before. */
 export async function findClippedAtWidths(page: Page, look: Look): Promise<string[]> {
   const found: string[] = [];
   for (const width of allWidthsPx) {

@@ -5,6 +5,8 @@ export interface MediaFacts {
   readonly durationMs: number;
   /** ffmpeg's name of the container, for example `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
+  /** Timecode of the first frame, as `hh:mm:ss:ff`. `null` if the file does not state one. */
+  readonly startTimecode: string | null;
   /** The first video stream; cover art does not count. */
   readonly video: VideoFacts | null;
   /** The sound track in use. */

@@ -6,6 +6,7 @@ import {
   type SoundChoice,
   statedTrack,
 } from '../../../domain/media/tracks.ts';
+import { readStartTimecode } from '../../../domain/timecode/position.ts';
 import { type StatedStream, type StatedTimes, statedDurationMs } from './duration.ts';
 import type { AudioFacts, ColorFacts, MediaFacts, SubtitleFacts, VideoFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
@@ -16,6 +17,7 @@ import { hostileInput } from './input.ts';
 const entriesWith = (tags: readonly string[]) =>
   [
     'format=format_name,duration,start_time',
+    ...(tags.length > 0 ? ['format_tags=timecode'] : []),
     'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,channels',
     'stream=start_time,duration,sample_rate,field_order,pix_fmt,color_space,color_range,color_primaries,color_transfer',
     'stream_disposition=default,attached_pic,timed_thumbnails',
@@ -25,7 +27,12 @@ const entriesWith = (tags: readonly string[]) =>
 
 /** Arguments of ffprobe. Without names, it prints neither the titles nor the languages of tracks. */
 export function probeArgs(input: string, hasNames = true): string[] {
-  const shown = ['-print_format', 'json', '-show_entries', entriesWith(hasNames ? ['language', 'title'] : [])];
+  const shown = [
+    '-print_format',
+    'json',
+    '-show_entries',
+    entriesWith(hasNames ? ['language', 'title', 'timecode'] : []),
+  ];
   return ['-hide_banner', '-loglevel', 'error', ...shown, ...hostileInput(input)];
 }
 
@@ -55,13 +62,13 @@ interface RawStream extends StatedStream {
   color_primaries?: string;
   color_transfer?: string;
   disposition?: { default?: number; attached_pic?: number; timed_thumbnails?: number };
-  tags?: StatedStream['tags'] & { rotate?: string; language?: string; title?: string };
+  tags?: StatedStream['tags'] & { rotate?: string; language?: string; title?: string; timecode?: string };
   side_data_list?: { rotation?: number }[];
 }
 
 interface RawProbe {
   streams?: RawStream[];
-  format?: StatedTimes & { format_name?: string };
+  format?: StatedTimes & { format_name?: string; tags?: { timecode?: string } };
 }
 
 /**
@@ -83,11 +90,18 @@ export function readProbe(json: string, choice: SoundChoice = {}): MediaFacts {
   return {
     durationMs: statedDurationMs(format, shown, streams.length > shown.length),
     container: format.format_name ?? '',
+    startTimecode: statedTimecode(streams, format),
     video: video ? { ...videoFacts(video), startsEarly: Number(format.start_time ?? 0) < 0 } : null,
     audio: audio ?? null,
     sounds,
     subtitles: subtitlesOf(streams),
   };
+}
+
+/** Returns the timecode of the first frame from a timecode track (`tmcd`) or the container's field (MXF). */
+function statedTimecode(streams: readonly RawStream[], { tags }: NonNullable<RawProbe['format']>): string | null {
+  const stated = streams.find((stream) => stream.tags?.timecode !== undefined)?.tags?.timecode ?? tags?.timecode;
+  return stated === undefined ? null : readStartTimecode(stated);
 }
 
 function parse(json: string): RawProbe {

@@ -25,6 +25,8 @@ export interface ProbedFields {
   readonly widthPx: number | null;
   readonly heightPx: number | null;
   readonly frameRate: { readonly numerator: number; readonly denominator: number } | null;
+  /** Timecode of the first frame, if the recording states one. */
+  readonly startTimecode?: string;
 }
 
 /** Tracks of the recording; absent until it was prepared. */

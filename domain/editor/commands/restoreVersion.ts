@@ -6,6 +6,7 @@ import type {
   Checks,
   DocumentSettings,
   PictureFrame,
+  Programme,
   Snapshot,
   StylePatch,
   Tab,
@@ -163,12 +164,14 @@ function settingOps({ settings: was }: Snapshot, { settings: now }: Snapshot): O
   const limits = differing(was.limits, now.limits);
   const checks = differing<Partial<Checks>>(was.checks ?? {}, now.checks ?? {});
   const picture = differing<Partial<PictureFrame>>(was.picture ?? {}, now.picture ?? {});
+  const programme = differing<Partial<Programme>>(was.programme ?? {}, now.programme ?? {});
   const ignored = differingIgnored(was.ignored ?? {}, now.ignored ?? was.ignored ?? {});
   return [
     ...(style ? [{ op: 'setting', of: 'style', ...style } as const] : []),
     ...(limits ? [{ op: 'setting', of: 'limits', ...limits } as const] : []),
     ...(checks ? [{ op: 'setting', of: 'checks', ...checks } as const] : []),
     ...(picture ? [{ op: 'setting', of: 'picture', ...picture } as const] : []),
+    ...(programme ? [{ op: 'setting', of: 'programme', ...programme } as const] : []),
     ...(ignored ? [{ op: 'setting', of: 'ignored', ...ignored } as const] : []),
     ...(isSameJson(was.frameRate, now.frameRate)
       ? []

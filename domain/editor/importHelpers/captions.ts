@@ -4,6 +4,8 @@ import type { IncomingCaption } from '../commands/importCaptions.ts';
 export interface HelperContext {
   /** Length of the recording; null if unknown. */
   readonly durationMs: number | null;
+  /** Timecode of the recording's first frame, in milliseconds. Absent if it is 0 or unknown. */
+  readonly startMs?: number;
 }
 
 /** Captions after a helper, and the number of those that it changed or removed. */

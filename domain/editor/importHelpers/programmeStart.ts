@@ -8,14 +8,16 @@ const toleranceMs = 200;
 const maxLateMs = 5000;
 
 /**
- * Returns the whole hours at which a programme starts whose captions all lie later, and that the recording does not
- * have; 0 otherwise.
+ * Returns the time at which a programme starts whose captions all lie later, and that the recording does not have; 0
+ * otherwise. It is the timecode of the recording's first frame, or whole hours.
  */
-export function programmeStartMs(captions: readonly IncomingCaption[], { durationMs }: HelperContext): number {
+export function programmeStartMs(captions: readonly IncomingCaption[], context: HelperContext): number {
+  const { durationMs, startMs: knownMs = 0 } = context;
   const first = Math.min(...captionTimes(captions, 'startMs'));
   const last = Math.max(...captionTimes(captions, 'endMs'));
-  const startMs = Math.floor((first + toleranceMs) / hourMs) * hourMs;
-  if (!(startMs >= hourMs)) return 0;
+  const isKnown = knownMs > 0 && first + toleranceMs >= knownMs;
+  const startMs = isKnown ? knownMs : Math.floor((first + toleranceMs) / hourMs) * hourMs;
+  if (!isKnown && !(startMs >= hourMs)) return 0;
   if (durationMs === null) return startMs;
   return last > durationMs + maxLateMs && last - startMs <= durationMs + maxLateMs ? startMs : 0;
 }

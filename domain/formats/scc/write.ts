@@ -8,7 +8,7 @@ import { encodeText } from '../encoding/encode.ts';
 import { fileLoss, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { substitute, wrapped } from '../text/fitting.ts';
 import { cellLines, cueSpans } from '../text/lines.ts';
-import { startFrameOf } from '../text/programmeStart.ts';
+import { programmeStartFrame } from '../text/programmeStart.ts';
 import { type CaptionSource, type Loss, tabOf, type Writer, type Written } from '../writer.ts';
 import { codeOf, similarCharacters } from './characters.ts';
 import { columnCount, rowCount, withParity } from './codes.ts';
@@ -24,7 +24,7 @@ export const write: Writer = (source, options): Written => {
   const tab = tabOf(source, options);
   const setting = rateFor(source.settings.frameRate);
   const rate = exactRate(setting);
-  const startFrame = startFrameOf(options.programmeStart ?? '00:00:00:00', rate);
+  const startFrame = programmeStartFrame(source, options, rate);
   if (startFrame === null) return refuseStart();
   const losses: Loss[] = [...rateLosses(source.settings.frameRate, setting)];
   const similar = new Set<string>();

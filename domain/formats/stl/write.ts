@@ -7,7 +7,7 @@ import { type ExactRate, exactRate, type FrameRateSetting } from '../../timecode
 import { fileLoss, lossOf, speakerLosses, styleLosses, videoStyleLosses } from '../losses.ts';
 import { substitute, wrapped } from '../text/fitting.ts';
 import { cellLines, cueSpans } from '../text/lines.ts';
-import { startFrameOf } from '../text/programmeStart.ts';
+import { programmeStartFrame } from '../text/programmeStart.ts';
 import { type CaptionSource, type Loss, tabOf, type Writer, type Written } from '../writer.ts';
 import { blockBytes, headerBytes, rowCount, textBytes } from './blocks.ts';
 import { bestTable, bytesIn, type CodeTable, similarCharacters } from './codeTables.ts';
@@ -27,7 +27,7 @@ export const write: Writer = (source, options): Written => {
   const setting = rateFor(source.settings.frameRate);
   const rate = exactRate(setting);
   const isTeletext = options.stl?.isTeletext ?? false;
-  const startFrame = startFrameOf(options.programmeStart ?? '00:00:00:00', rate);
+  const startFrame = programmeStartFrame(source, options, rate);
   if (startFrame === null) return refuse('options', 'the start of the programme is not a time at this frame rate', []);
   const similar = new Set<string>();
   const table = bestTable(textsOf(source, tab.id));

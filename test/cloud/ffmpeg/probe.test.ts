@@ -95,7 +95,10 @@ describe('the length of a recording', () => {
   test('is the longer one of picture and sound', async () => {
     const long = ['-f', 'lavfi', '-i', 'sine=duration=3'];
     await ffmpeg(...picture, ...long, ...x264, '-timecode', '01:00:00:00', files.path('timecode.mov'));
-    expect((await tools.probe(files.path('timecode.mov'))).durationMs).toBe(3000);
+    expect(await tools.probe(files.path('timecode.mov'))).toMatchObject({
+      durationMs: 3000,
+      startTimecode: '01:00:00:00',
+    });
   });
 
   test('counts a sound that begins late, from the beginning of the picture', () => {

@@ -44,6 +44,11 @@ const ignoredKey = oneOf('overlap  1 c0', 'lineLength en 2 c1', '__proto__', '')
 const ignored = fc.record({ reason: text, measured: number, unit: oneOf('ms', '') });
 const aCheck = fc.record({ rules: oneOf('netflix', 'bbc', 'unknown') }, { requiredKeys: [] });
 const checks = { was: aCheck, now: aCheck };
+const aProgramme = fc.record(
+  { startTimecode: fc.oneof(oneOf('00:00:00:00', '10:00:00:00', '1:0'), text) },
+  { requiredKeys: [] },
+);
+const programme = { was: aProgramme, now: aProgramme };
 
 /** Ops of every kind, as an untrusted client may send them. Most fit no document. */
 const op = fc.oneof(
@@ -87,6 +92,7 @@ const op = fc.oneof(
     now: fc.dictionary(ignoredKey, orNull(ignored), { maxKeys: 2 }),
   }),
   fc.record({ op: kind('setting'), of: kind('checks'), ...checks }),
+  fc.record({ op: kind('setting'), of: kind('programme'), ...programme }),
   fc.record({ op: kind('setting'), of: kind('frameRate'), was: frameRate, now: frameRate }),
   fc.record({ op: kind('tab'), at: fc.nat(6), ...turn(tabEntry) }),
   fc.record({ op: kind('track'), id: track, now: fc.boolean() }),

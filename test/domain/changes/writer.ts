@@ -137,6 +137,7 @@ const verbs = {
     setSettings(doc, {
       rules: limitPresets[pick % 3] ?? 'default',
       picture: { aspectRatio: pick % 2 ? '9:16' : 'original', framing: pick % 5 ? 'crop' : 'blur' },
+      programme: { startTimecode: pick % 3 ? '10:00:00:00' : '00:00:00:00' },
     }),
   ignore: (doc, _tab, _caption, { text }) => {
     const [finding] = new QualityReport(doc, qualityProfile('netflix')).findings();

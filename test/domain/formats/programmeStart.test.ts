@@ -28,6 +28,18 @@ describe('the timecode of the first frame', () => {
     });
   });
 
+  test('is that of the document if none is chosen', () => {
+    const document = documentSaying(['One', 'two', 'three']);
+    const programme = { startTimecode: '10:00:00:00' };
+    const settings = { ...document.settings, programme };
+    const { tabs, speakers } = document;
+    const source = { settings, tabs, speakers, captions: (tab: string) => document.captions(tab) };
+    for (const write of [writeScc, writeStl])
+      expect(write(source, { tabs: ['en'] })).toEqual(
+        write(document, { tabs: ['en'], programmeStart: programme.startTimecode }),
+      );
+  });
+
   test('may lead beyond the day, which is refused', () => {
     for (const write of [writeScc, writeStl])
       expect(write(documentSaying(['One']), { tabs: ['en'], programmeStart: '23:59:59:20' })).toMatchObject({

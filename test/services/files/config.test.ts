@@ -24,6 +24,7 @@ describe('the settings of a file', () => {
       limits: { ...chosenLimitsOf(limits), maxCharsPerLine: 30, minDurationMs: 500 },
       aspectRatio: '9:16',
       framing: 'blur',
+      startTimecode: '10:00:00:00',
     });
     const { revision, document, changes } = await open({ cloud }, file);
     expect([revision, changes.length]).toEqual([1, 1]);
@@ -31,6 +32,7 @@ describe('the settings of a file', () => {
       checks: { rules: 'netflix' },
       limits: { maxCharsPerLine: 30, minDurationSeconds: 0.5 },
       picture: { aspectRatio: '9:16', framing: 'blur' },
+      programme: { startTimecode: '10:00:00:00' },
     });
   });
 

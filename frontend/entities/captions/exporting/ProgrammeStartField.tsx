@@ -1,32 +1,35 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startFrameOf } from '../../../../domain/formats/text/programmeStart.ts';
+import { frameOfTimecode } from '../../../../domain/formats/text/programmeStart.ts';
 import { exactRate } from '../../../../domain/timecode/rates.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 
 interface Props {
   /** Whether labels count 25 frames a second instead of 29.97. */
   readonly isEbu: boolean;
-  readonly value: string | undefined;
-  readonly onChange: (programmeStart: string) => void;
+  /** Empty if each file has its own. */
+  readonly value: string;
+  /** Gets null when the field is empty. */
+  readonly onChange: (programmeStart: string | null) => void;
 }
 
 /** Timecode of the first frame. One that is not a label is marked and not used. */
 export function ProgrammeStartField({ isEbu, value, onChange }: Props) {
   const { t } = useTranslation('editor');
-  const [start, setStart] = useState(value ?? '00:00:00:00');
+  const [start, setStart] = useState(value);
   // A label that exists with drop-frame also exists without it.
   const rate = exactRate(isEbu ? { frameRate: 25, dropFrame: false } : { frameRate: 29.97, dropFrame: true });
-  const isLabel = (text: string): boolean => /^\d\d:\d\d:\d\d[:;]\d\d$/.test(text) && startFrameOf(text, rate) !== null;
+  const isUsed = (text: string): boolean =>
+    text === '' || (/^\d\d:\d\d:\d\d[:;]\d\d$/.test(text) && frameOfTimecode(text, rate) !== null);
   return (
     <TextField
       label={t('export.programmeStart')}
       value={start}
       maxLength={11}
-      error={isLabel(start) ? undefined : t(isEbu ? 'export.noLabel.ebu' : 'export.noLabel.ntsc')}
+      error={isUsed(start) ? undefined : t(isEbu ? 'export.noLabel.ebu' : 'export.noLabel.ntsc')}
       onChange={(text) => {
         setStart(text);
-        if (isLabel(text)) onChange(text);
+        if (isUsed(text)) onChange(text || null);
       }}
     />
   );

@@ -18,13 +18,15 @@ interface Props {
   readonly choice: TextChoice;
   /** Languages to choose from. */
   readonly languages: readonly TabId[];
+  /** Timecode of the first frame of the file, or empty for several files. */
+  readonly startTimecode?: string | undefined;
   /** Converts the choice to another format. */
   readonly choiceIn: (format: OfferedFormat) => TextChoice;
   readonly onChange: (choice: TextChoice) => void;
 }
 
 /** Fields for the format, the languages, and those options that the format has. */
-export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Props) {
+export function TextChoiceFields({ choice, languages, startTimecode = '', choiceIn, onChange }: Props) {
   const { t } = useTranslation('editor');
   const { format, encoding } = choice;
   return (
@@ -66,8 +68,8 @@ export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Prop
         <ProgrammeStartField
           key={format.id}
           isEbu={format.id === 'stl'}
-          value={choice.programmeStart}
-          onChange={(programmeStart) => onChange({ ...choice, programmeStart })}
+          value={choice.programmeStart ?? startTimecode}
+          onChange={(programmeStart) => onChange(withProgrammeStart(choice, programmeStart))}
         />
       )}
       {format.id === 'stl' && (
@@ -75,6 +77,10 @@ export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Prop
       )}
     </>
   );
+}
+
+function withProgrammeStart({ programmeStart: _, ...choice }: TextChoice, chosen: string | null): TextChoice {
+  return chosen === null ? choice : { ...choice, programmeStart: chosen };
 }
 
 /** Languages to write: as columns of one file, or as separate files. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Timecodes } from '../../../../domain/timecode/position.ts';
 import type { ViewValues } from '../engine/document/viewSettings.ts';
 import { useEditor, useSettings } from './hooks.ts';
 
@@ -9,8 +9,16 @@ export function useView(): ViewValues {
   return useSyncExternalStore(view.changed.subscribe, () => view.values);
 }
 
-/** Frame rate used to display times; null displays milliseconds. Times are still parsed and moved by frames. */
-export function useShownRate(): FrameRateSetting | null {
-  const { frameRate } = useSettings();
-  return useView().timecodes === 'ms' ? null : frameRate;
+/** Format in which the open file displays positions. They are still parsed and moved by frames (`useTypedTimecodes`). */
+export function useTimecodes(): Timecodes {
+  const { rate, startTimecode } = useTypedTimecodes();
+  const isMs = useView().timecodes === 'ms';
+  return useMemo(() => ({ rate: isMs ? null : rate, startTimecode }), [isMs, rate, startTimecode]);
+}
+
+/** Format in which typed positions of the open file are parsed. */
+export function useTypedTimecodes(): Timecodes {
+  const { frameRate, programme } = useSettings();
+  const { startTimecode } = programme;
+  return useMemo(() => ({ rate: frameRate, startTimecode }), [frameRate, startTimecode]);
 }

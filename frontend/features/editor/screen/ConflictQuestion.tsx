@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import type { CaptionText } from '../../../../domain/log/saving/entry.ts';
-import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import { formatPosition, timecodesOf } from '../../../../domain/timecode/position.ts';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx';
@@ -105,13 +105,16 @@ function TwoTexts({ mine, isFresh, isLocked, choice, onChoose }: TwoTextsProps) 
   const { document } = store;
   const caption = document.get(mine.captionId);
   const number = document.indexOf(mine.captionId) + 1;
-  const { frameRate } = document.settings;
   const language = document.tabs.length > 1 && languageName(mine.tab, locale);
   return (
     <section className={styles.conflict}>
       <h3>
         {caption ? t('row.number', { number }) : t('conflict.deletedCaption')}
-        <small>{[caption && formatTimecode(caption.startMs, frameRate), language].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[caption && formatPosition(caption.startMs, timecodesOf(document.settings)), language]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </h3>
       {isFresh ? (
         <MarkedTexts

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import { formatPosition } from '../../../../domain/timecode/position.ts';
 import { useEditor } from '../parts/hooks.ts';
-import { useShownRate } from '../parts/useView.ts';
+import { useTimecodes } from '../parts/useView.ts';
 import { type Made, madeOf } from './made.ts';
 import { useChangeName } from './useChangeName.ts';
 
@@ -12,7 +12,7 @@ export function MadeStatus() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const changeName = useChangeName();
-  const rate = useShownRate();
+  const timecodes = useTimecodes();
   const [made, setMade] = useState<Made | null>(null);
   const [count, setCount] = useState(0);
 
@@ -39,7 +39,7 @@ export function MadeStatus() {
   );
 
   function sentence({ label, number, retimed, moved }: Made): string {
-    const timecode = (ms: number) => formatTimecode(ms, rate);
+    const timecode = (ms: number) => formatPosition(ms, timecodes);
     return [
       t('made.done', { change: changeName(label) }),
       moved > 0 && t('made.moved', { count: moved }),

@@ -94,6 +94,7 @@ export default {
     setLimits: 'limits',
     setChecks: 'rules of the check',
     setPicture: 'frame of the picture',
+    setProgramme: 'timecode of the first frame',
     importCaptions: 'import',
     shots: 'shot changes',
     setSettings: 'settings',

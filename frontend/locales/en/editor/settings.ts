@@ -50,6 +50,9 @@ export default {
     fps: '{{fps}} fps',
     dropFrame: '{{fps}} fps drop-frame',
     noRate: 'None (milliseconds)',
+    startTimecodeHint:
+      'Times in the editor, in the report and in SCC and EBU STL files count from it. The captions stay where they are.',
+    noStartTimecode: 'Enter a timecode such as 10:00:00:00.',
     keep: 'Keep',
     keepTimes: 'Times',
     keepFrames: 'Frame numbers',

@@ -93,6 +93,7 @@ export default {
     setLimits: '文字数制限',
     setChecks: 'チェック基準',
     setPicture: 'アスペクト比',
+    setProgramme: '先頭フレームのタイムコード',
     importCaptions: '字幕の読み込み',
     shots: 'カット点',
     setSettings: '設定',

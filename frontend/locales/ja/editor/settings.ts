@@ -46,6 +46,8 @@ export default {
     fps: '{{fps}} fps',
     dropFrame: '{{fps}} fps（ドロップフレーム）',
     noRate: 'なし（ミリ秒）',
+    startTimecodeHint: 'エディター、レポート、SCC と EBU STL の時間はここから数えます。字幕の位置は変わりません。',
+    noStartTimecode: '10:00:00:00 のようなタイムコードを入力してください。',
     keep: '維持するもの',
     keepTimes: '時間',
     keepFrames: 'フレーム番号',

@@ -4,6 +4,7 @@ import { spansOf } from '../../../../domain/captions/marks.ts';
 import { fileNameOf } from '../../../../domain/exports/fileName.ts';
 import { lineBreaks } from '../../../../domain/style/lineBreaks.ts';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
+import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
 import { offeredResolutions } from '../../../../frontend/entities/exports/exportRecord.ts';
 import { measure } from '../../../../frontend/features/editor/engine/document/measures.ts';
 import { readTime } from '../../../../frontend/features/editor/engine/document/readTime.ts';
@@ -13,6 +14,7 @@ import { firstFrameMs } from '../../../../frontend/features/editor/engine/sessio
 import { readColor } from '../../../../frontend/ui/fields/ColorField.tsx';
 
 const at24 = { frameRate: 24, dropFrame: false };
+const timecodesAt = (rate: FrameRateSetting | null, startTimecode = '00:00:00:00') => ({ rate, startTimecode });
 
 test.each([
   ['00:01:04:12', 64_500],
@@ -22,19 +24,30 @@ test.each([
   ['１：０４', 64_000],
   [' 1:04,5 ', 64_500],
 ])('at 24 frames a second %j is %i ms', (typed, ms) => {
-  expect(readTime(typed, at24)).toBe(ms);
+  expect(readTime(typed, timecodesAt(at24))).toBe(ms);
 });
 
 test.each(['', 'soon', '00:01:04:24', '1:75', '12'.repeat(8)])('%j is not a time', (typed) => {
-  expect(readTime(typed, at24)).toBeNull();
+  expect(readTime(typed, timecodesAt(at24))).toBeNull();
 });
 
 test('digits without a frame rate are minutes and seconds', () => {
-  expect(readTime('10412', null)).toBe(3_852_000);
+  expect(readTime('10412', timecodesAt(null))).toBe(3_852_000);
+});
+
+test.each([
+  ['10:00:05:12', 5500],
+  ['10000512', 5500],
+  ['10:00:00:00', 0],
+  // Before the first frame: from the beginning of the recording.
+  ['00:00:05:12', 5500],
+  ['5', 5000],
+])('in a program from 10:00:00:00, %j is %i ms into the recording', (typed, ms) => {
+  expect(readTime(typed, timecodesAt(at24, '10:00:00:00'))).toBe(ms);
 });
 
 test('a label that drop-frame skips is not a time', () => {
-  expect(readTime('00:01:00;00', { frameRate: 29.97, dropFrame: true })).toBeNull();
+  expect(readTime('00:01:00;00', timecodesAt({ frameRate: 29.97, dropFrame: true }))).toBeNull();
 });
 
 test('a row counts characters and speed as the limits do, without line breaks', () => {

@@ -1,17 +1,17 @@
-import { parseTimecode } from '../../../../../domain/timecode/clock.ts';
+import { parsePosition, type Timecodes } from '../../../../../domain/timecode/position.ts';
 import type { FrameRateSetting } from '../../../../../domain/timecode/rates.ts';
 
 /**
- * Parses a time as people type it, in milliseconds; null if invalid. Extends the domain's parser with full-width digits
+ * Parses a position as people type it, in milliseconds from the first frame; null if invalid. Extends the domain's parser with full-width digits
  * and punctuation of Japanese keyboards, spaces, and bare digits filled from the right (`10412` is 1:04:12).
  */
-export function readTime(text: string, frameRate: FrameRateSetting | null): number | null {
+export function readTime(text: string, timecodes: Timecodes): number | null {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/\s/g, '')
     .replaceAll(/[。．]/g, '.')
     .replaceAll('、', ',');
-  return parseTimecode(plain, frameRate) ?? parseTimecode(fromDigits(plain, frameRate), frameRate);
+  return parsePosition(plain, timecodes) ?? parsePosition(fromDigits(plain, timecodes.rate), timecodes);
 }
 
 /** Formats `10412` as `00:01:04:12` with a frame rate, and as `1:04:12` without one. */

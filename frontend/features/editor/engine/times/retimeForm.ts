@@ -1,6 +1,6 @@
 import { contextOf } from '../../../../../domain/quality/context.ts';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
 import { snapMs, ticksOf } from '../../../../../domain/timecode/frames.ts';
+import { formatDuration, formatPosition, timecodesOf } from '../../../../../domain/timecode/position.ts';
 import {
   type ExactRate,
   exactRate,
@@ -40,13 +40,14 @@ const usualCloseMs = 500;
 export function startForm({ store, quality, file }: Editor): RetimeForm {
   const { document, tab } = store.selection;
   const rate = document.settings.frameRate;
-  const first = formatTimecode(document.at(tab, 0)?.startMs ?? 0, rate);
-  const last = formatTimecode(document.at(tab, document.count(tab) - 1)?.startMs ?? 0, rate);
+  const timecodes = timecodesOf(document.settings);
+  const first = formatPosition(document.at(tab, 0)?.startMs ?? 0, timecodes);
+  const last = formatPosition(document.at(tab, document.count(tab) - 1)?.startMs ?? 0, timecodes);
   return {
     kind: 'shift',
     scope: store.selection.hasSeveral ? 'selected' : 'all',
     direction: 'later',
-    by: formatTimecode(snapMs(1000, rate), rate),
+    by: formatDuration(snapMs(1000, rate), timecodes),
     firstFrom: first,
     firstTo: first,
     secondFrom: last,
@@ -75,8 +76,12 @@ function startRates(
   return { fromRate: toRate === '25' ? '23.98' : '25', toRate };
 }
 
+/** Parses the text of a field. */
+export type ReadTime = (name: TimeName, text: string) => number | null;
+
 /** Returns the retiming described by a form; null while one of its times cannot be parsed. */
-export function retimingOf(form: RetimeForm, read: (text: string) => number | null): Retiming | null {
+export function retimingOf(form: RetimeForm, read: ReadTime): Retiming | null {
+  const time = (name: TimeName) => read(name, form[name]);
   const { kind, gapTicks, upToTicks } = form;
   if (kind === 'minimumGap') return { kind, gapTicks };
   if (kind === 'closeGaps') return { kind, gapTicks, upToTicks };
@@ -85,11 +90,11 @@ export function retimingOf(form: RetimeForm, read: (text: string) => number | nu
     return from && to ? { kind, from, to } : null;
   }
   if (kind === 'shift') {
-    const by = read(form.by);
+    const by = time('by');
     return by === null ? null : { kind, byMs: form.direction === 'earlier' ? -by : by };
   }
-  const first = pointOf(read(form.firstFrom), read(form.firstTo));
-  const second = pointOf(read(form.secondFrom), read(form.secondTo));
+  const first = pointOf(time('firstFrom'), time('firstTo'));
+  const second = pointOf(time('secondFrom'), time('secondTo'));
   return first && second && { kind, first, second };
 }
 

@@ -6,7 +6,7 @@ import styles from '../../captionField/CaptionRow.module.css';
 import type { Section } from '../../engine/review/sections.ts';
 import { goTo } from '../../engine/session/editor.ts';
 import { isSelecting } from '../../engine/session/selecting.ts';
-import { useEditor, useSettings } from '../../parts/hooks.ts';
+import { useEditor } from '../../parts/hooks.ts';
 import { CaptionMeter } from './CaptionMeter.tsx';
 import { RowComments } from './RowComments.tsx';
 import { RowPicker } from './RowPicker.tsx';
@@ -38,10 +38,9 @@ export const RowHead = memo(function RowHead(props: Props) {
   const editor = useEditor();
   const { store } = editor;
   const { t } = useTranslation('editor');
-  const { frameRate } = useSettings();
   const setIn = useCallback((ms: number) => store.dispatch(setTimes(store.document, { id, startMs: ms })), [store, id]);
   const setOut = useCallback((ms: number) => store.dispatch(setTimes(store.document, { id, endMs: ms })), [store, id]);
-  const time = { frameRate, isReadOnly, isInTabOrder: isCurrent, onLeave: props.onLeave };
+  const time = { isReadOnly, isInTabOrder: isCurrent, onLeave: props.onLeave };
   return (
     <div className={styles.head}>
       <button

@@ -1,19 +1,17 @@
 import { type KeyboardEvent, memo, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
 import { moveMs } from '../../../../../domain/timecode/frames.ts';
-import type { FrameRateSetting } from '../../../../../domain/timecode/rates.ts';
+import { formatPosition } from '../../../../../domain/timecode/position.ts';
 import styles from '../../captionField/CaptionRow.module.css';
 import { readTime } from '../../engine/document/readTime.ts';
 import { hasDialog } from '../../engine/session/editor.ts';
 import { useEditor } from '../../parts/hooks.ts';
-import { useShownRate } from '../../parts/useView.ts';
+import { useTimecodes, useTypedTimecodes } from '../../parts/useView.ts';
 
 interface Props {
   readonly label: string;
   readonly ms: number;
-  readonly frameRate: FrameRateSetting | null;
   readonly isInTabOrder: boolean;
   readonly isReadOnly: boolean;
   readonly onCommit: (ms: number) => void;
@@ -35,7 +33,7 @@ const keysOfField: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 
 export const TimeField = memo(function TimeField(props: Props) {
   const { label, ms, isInTabOrder, fieldRef } = props;
   const [hasFocus, setHasFocus] = useState(false);
-  const shown = formatTimecode(ms, useShownRate());
+  const shown = formatPosition(ms, useTimecodes());
   const open = () => setHasFocus(true);
   if (isInTabOrder || hasFocus) return <OpenTimeField {...props} hasFocus={hasFocus} onFocused={setHasFocus} />;
   return (
@@ -65,7 +63,7 @@ interface OpenProps extends Props {
  * keys move the time by one frame, with Shift by ten.
  */
 function OpenTimeField(props: OpenProps) {
-  const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef, hasFocus, onFocused } = props;
+  const { label, ms, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef, hasFocus, onFocused } = props;
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(fieldRef, () => field.current, []);
   const isOpened = useRef(hasFocus);
@@ -76,12 +74,14 @@ function OpenTimeField(props: OpenProps) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState<string | null>(null);
-  const shownRate = useShownRate();
-  const shown = formatTimecode(ms, shownRate);
-  const isWrong = draft !== null && readTime(draft, frameRate) === null;
+  const timecodes = useTimecodes();
+  const typedTimecodes = useTypedTimecodes();
+  const shown = formatPosition(ms, timecodes);
+  const read = (text: string) => readTime(text, typedTimecodes);
+  const isWrong = draft !== null && read(draft) === null;
 
   function commit(): boolean {
-    const typed = draft === null ? ms : readTime(draft, frameRate);
+    const typed = draft === null ? ms : read(draft);
     if (typed === null) return false;
     setDraft(null);
     if (typed !== ms) onCommit(typed);
@@ -89,10 +89,11 @@ function OpenTimeField(props: OpenProps) {
   }
 
   function nudge({ key, shiftKey }: KeyboardEvent): void {
-    const from = draft === null ? ms : readTime(draft, frameRate);
+    const from = draft === null ? ms : read(draft);
     if (from === null || isReadOnly) return;
+    const { rate } = typedTimecodes;
     const steps = (key === 'ArrowUp' ? 1 : -1) * (shiftKey ? 10 : 1);
-    const to = Math.max(0, moveMs(from, frameRate ? steps : steps * stepWithoutRateMs, frameRate));
+    const to = Math.max(0, moveMs(from, rate ? steps : steps * stepWithoutRateMs, rate));
     setDraft(null);
     if (to !== ms) onCommit(to);
   }
@@ -138,7 +139,7 @@ function OpenTimeField(props: OpenProps) {
       />
       {isWrong && (
         <span className={styles.timeError} role="alert">
-          {t('times.wrong', { example: formatTimecode(64_480, shownRate) })}
+          {t('times.wrong', { example: formatPosition(64_480, timecodes) })}
         </span>
       )}
     </span>

@@ -11,7 +11,7 @@ import {
 } from '../../../../../domain/chapters/chapters.ts';
 import { setChapter } from '../../../../../domain/editor/commands/setChapter.ts';
 import { fileNameOf } from '../../../../../domain/exports/fileName.ts';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { formatPosition } from '../../../../../domain/timecode/position.ts';
 import { downloadFile } from '../../../../entities/captions/exporting/downloadFile.ts';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -19,7 +19,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import styles from '../../parts/Export.module.css';
 import { useEditor } from '../../parts/hooks.ts';
-import { useShownRate } from '../../parts/useView.ts';
+import { useTimecodes } from '../../parts/useView.ts';
 import { ChapterRow } from './ChapterRow.tsx';
 import chapterStyles from './Chapters.module.css';
 
@@ -72,7 +72,7 @@ export function ChaptersDialog({ onClose }: { readonly onClose: () => void }) {
 function NewChapter() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
-  const rate = useShownRate();
+  const timecodes = useTimecodes();
   const { current, row } = store.selection;
   const [title, setTitle] = useState(current?.chapter ?? '');
   if (!current) return null;
@@ -85,7 +85,7 @@ function NewChapter() {
   return (
     <form className={chapterStyles.form} onSubmit={set}>
       <TextField
-        label={t('chapters.at', { number: row + 1, time: formatTimecode(current.startMs, rate) })}
+        label={t('chapters.at', { number: row + 1, time: formatPosition(current.startMs, timecodes) })}
         value={title}
         maxLength={bounds.chapterLength}
         data-autofocus

@@ -62,6 +62,7 @@ export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
       <TextChoiceFields
         choice={choice}
         languages={source.captions.tabs.map(({ id }) => id)}
+        startTimecode={source.captions.settings.programme?.startTimecode}
         choiceIn={(format) => choiceInFormat(source, choice, editor.store.selection.tab, format)}
         onChange={setChoice}
       />

@@ -10,6 +10,7 @@ import {
 import { hasTab, isEmptyTab } from '../../../../../domain/editor/tabs.ts';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import type { ColumnChoices, ColumnKind, SheetColumns } from '../../../../../domain/formats/sheet/choices.ts';
+import { startMsOf, timecodesOf } from '../../../../../domain/timecode/position.ts';
 import { languageOfName, maxFileBytes } from '../../../../entities/captions/importing/captionFiles.ts';
 import { chooseColumn, readColumnChoices } from '../../../../entities/captions/importing/columnChoices.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
@@ -86,9 +87,10 @@ export function useImport(file: File): ImportState {
   const language = chosen || stated || awaited || '';
   const texts = read?.columns ?? [];
   const found = (texts.find((column) => column.language === language) ?? texts[0])?.incoming;
+  const startMs = startMsOf(timecodesOf(document.settings));
   const suggested = useMemo(
-    () => found && applyHelpers(found, helpers, { durationMs: recording.durationMs ?? null }),
-    [found, helpers, recording.durationMs],
+    () => found && applyHelpers(found, helpers, { durationMs: recording.durationMs ?? null, startMs }),
+    [found, helpers, recording.durationMs, startMs],
   );
   const incoming = suggested?.incoming;
   const kind = wanted ?? (hasTab(document, language) ? 'replace' : 'newTab');

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { formatPosition } from '../../../../../domain/timecode/position.ts';
 import { returnFocus } from '../../../../ui/dialogs/dialogFocus.ts';
 import { readTime } from '../../engine/document/readTime.ts';
 import { type Editor, goTo } from '../../engine/session/editor.ts';
-import { useEditor, useSettings } from '../../parts/hooks.ts';
+import { useEditor } from '../../parts/hooks.ts';
 import styles from '../../parts/Player.module.css';
-import { useShownRate } from '../../parts/useView.ts';
+import { useTimecodes, useTypedTimecodes } from '../../parts/useView.ts';
 
 /** Editable clock. A time moves the playhead there; `#12` goes to the twelfth caption. */
 export function GoTo({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
-  const { frameRate } = useSettings();
   const { t } = useTranslation('editor');
-  const shownRate = useShownRate();
-  const [text, setText] = useState(() => formatTimecode(editor.clock.positionMs, shownRate));
+  const timecodes = useTimecodes();
+  const typedTimecodes = useTypedTimecodes();
+  const [text, setText] = useState(() => formatPosition(editor.clock.positionMs, timecodes));
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<Element | null>(null);
@@ -37,7 +37,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
   function goToTyped(): boolean {
     const number = captionNumber(text);
     if (number !== null) return goToCaption(editor, number);
-    const ms = readTime(text, frameRate);
+    const ms = readTime(text, typedTimecodes);
     if (ms !== null) editor.clock.seek(ms);
     return ms !== null;
   }

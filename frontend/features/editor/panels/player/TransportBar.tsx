@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tab
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rewindChoicesMs } from '../../../../../domain/preferences/shortcuts.ts';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { formatDuration, formatPosition } from '../../../../../domain/timecode/position.ts';
 import { useSaveEditorPreferences } from '../../../../entities/account/editorPreferences.ts';
 import { useInfo } from '../../../../entities/account/info.ts';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
@@ -19,7 +19,7 @@ import { useKeysHint } from '../../actions/useActionTitle.ts';
 import { speeds } from '../../engine/media/mediaClock.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from '../../parts/Player.module.css';
-import { useShownRate } from '../../parts/useView.ts';
+import { useTimecodes } from '../../parts/useView.ts';
 import { GoTo } from './GoTo.tsx';
 
 /** Player controls: play, seek, time, speed and volume. */
@@ -102,7 +102,7 @@ function Clock() {
   const { clock, ui } = useEditor();
   const { t } = useTranslation('editor');
   const [isAsking, setIsAsking] = useState(false);
-  const frameRate = useShownRate();
+  const timecodes = useTimecodes();
   const durationMs = useSyncExternalStore(clock.changed.subscribe, () => clock.durationMs);
   useEffect(() => ui.goToAsked.subscribe(() => setIsAsking(true)), [ui]);
   const button = useRef<HTMLButtonElement>(null);
@@ -127,7 +127,7 @@ function Clock() {
           <Now />
         </button>
       )}
-      <span className={styles.duration}> / {formatTimecode(durationMs, frameRate)}</span>
+      <span className={styles.duration}> / {formatDuration(durationMs, timecodes)}</span>
     </div>
   );
 }
@@ -135,15 +135,15 @@ function Clock() {
 /** Current time, written directly to the DOM so that playback renders nothing. */
 function Now() {
   const { clock } = useEditor();
-  const frameRate = useShownRate();
+  const timecodes = useTimecodes();
   const now = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const write = () => {
-      if (now.current) now.current.textContent = formatTimecode(clock.positionMs, frameRate);
+      if (now.current) now.current.textContent = formatPosition(clock.positionMs, timecodes);
     };
     write();
     return clock.moved.subscribe(write);
-  }, [clock, frameRate]);
+  }, [clock, timecodes]);
   return <span ref={now} />;
 }
 

@@ -5,7 +5,7 @@ import { csvOf } from '../../../../../domain/formats/csv/write.ts';
 import { encodeText } from '../../../../../domain/formats/encoding/encode.ts';
 import type { Finding } from '../../../../../domain/quality/findings.ts';
 import { ignoredKey } from '../../../../../domain/quality/ignoring.ts';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { formatPosition, timecodesOf } from '../../../../../domain/timecode/position.ts';
 import { downloadFile } from '../../../../entities/captions/exporting/downloadFile.ts';
 import type { Editor } from '../../engine/session/editor.ts';
 import { findingWords } from '../../parts/findings/findingWords.ts';
@@ -25,7 +25,8 @@ interface ReportLine {
 /** Returns every issue of the tab in caption order, with the reason for ignored ones. */
 export function reportLines({ store, quality }: Editor, language: string, t: TFunction<'editor'>): ReportLine[] {
   const { document, tab } = store.selection;
-  const { frameRate, ignored } = document.settings;
+  const { ignored } = document.settings;
+  const timecodes = timecodesOf(document.settings);
   const lineOf = (finding: Finding): ReportLine[] => {
     const caption = document.get(finding.captionId);
     if (!caption) return [];
@@ -33,8 +34,8 @@ export function reportLines({ store, quality }: Editor, language: string, t: TFu
     return [
       {
         number: document.indexOf(caption.id) + 1,
-        inTime: formatTimecode(caption.startMs, frameRate),
-        outTime: formatTimecode(caption.endMs, frameRate),
+        inTime: formatPosition(caption.startMs, timecodes),
+        outTime: formatPosition(caption.endMs, timecodes),
         severity: t(`quality.${finding.severity}`),
         issue: findingWords(finding, language, t),
         ignored: ignored[ignoredKey(finding)]?.reason ?? '',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SectionStatus, sectionStatuses } from '../../../../../domain/sections/sections.ts';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { formatPosition } from '../../../../../domain/timecode/position.ts';
 import { refOf } from '../../../../entities/file/file.ts';
 import { isLate } from '../../../../entities/section/days.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
@@ -17,7 +17,7 @@ import { useEditor } from '../../parts/hooks.ts';
 import { KeepCaret } from '../../parts/KeepCaret.tsx';
 import styles from '../../parts/Sections.module.css';
 import { useSectionWords } from '../../parts/useSectionWords.ts';
-import { useShownRate } from '../../parts/useView.ts';
+import { useTimecodes } from '../../parts/useView.ts';
 import type { Version } from '../../parts/versions/versions.ts';
 import { LastChange } from './LastChange.tsx';
 import { SectionComments } from './SectionComments.tsx';
@@ -38,7 +38,7 @@ export function SectionRow({ section, number, last, onOpen, onEdit }: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const { nameOf, personName, dayOf } = useSectionWords();
-  const rate = useShownRate();
+  const timecodes = useTimecodes();
   const name = nameOf(section, number);
   const { assignee, deadline, startMs, endMs } = section;
   const isOverdue = isLate(section);
@@ -47,7 +47,7 @@ export function SectionRow({ section, number, last, onOpen, onEdit }: Props) {
       <button type="button" className={styles.where} onClick={() => goToSection(editor, section)}>
         <span className={styles.name}>{name}</span>
         <span className={styles.time}>
-          {formatTimecode(startMs, rate)} – {formatTimecode(endMs, rate)}
+          {formatPosition(startMs, timecodes)} – {formatPosition(endMs, timecodes)}
         </span>
       </button>
       <div className={styles.details}>

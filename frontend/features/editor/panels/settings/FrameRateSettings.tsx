@@ -16,6 +16,7 @@ import {
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { useEditor, useSettings } from '../../parts/hooks.ts';
+import { ProgrammeSettings } from './ProgrammeSettings.tsx';
 import styles from './Settings.module.css';
 
 /** Property that a frame rate change preserves: clock times, or frame numbers, in which case times are stretched. */
@@ -24,7 +25,7 @@ type Keeping = 'times' | 'frames';
 /** Option value for "no frame rate"; no frame rate has this key. */
 const without = 'none';
 
-/** Frame rate of the captions. Previews the effect of a change before applying it. */
+/** Frame rate and first timecode of the captions. Previews the effect of another frame rate before applying it. */
 export function FrameRateSettings() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
@@ -58,6 +59,7 @@ export function FrameRateSettings() {
         onChange={setChosen}
       />
       {shown !== current && <Preview key={shown} from={frameRate} to={settingOfKey(shown)} onDone={done} />}
+      <ProgrammeSettings />
     </fieldset>
   );
 }

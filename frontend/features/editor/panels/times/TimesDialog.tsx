@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
 import { ticksOf } from '../../../../../domain/timecode/frames.ts';
+import { formatDuration, formatPosition } from '../../../../../domain/timecode/position.ts';
 import type { FrameRateKey } from '../../../../../domain/timecode/rates.ts';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx';
 import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
@@ -11,9 +11,17 @@ import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { readTime } from '../../engine/document/readTime.ts';
-import { type RetimeForm, retimingOf, speedOptions, startForm, type TimeName } from '../../engine/times/retimeForm.ts';
+import {
+  type ReadTime,
+  type RetimeForm,
+  retimingOf,
+  speedOptions,
+  startForm,
+  type TimeName,
+} from '../../engine/times/retimeForm.ts';
 import { previewRetiming, type RetimePreview, type RetimeScope, type Retiming } from '../../engine/times/retiming.ts';
 import { useEditor, useSettings } from '../../parts/hooks.ts';
+import { useTypedTimecodes } from '../../parts/useView.ts';
 import styles from './Times.module.css';
 
 const kinds = ['shift', 'stretch', 'speed', 'minimumGap', 'closeGaps'] as const;
@@ -24,10 +32,10 @@ export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { store } = editor;
   const { t } = useTranslation('editor');
-  const { frameRate } = useSettings();
+  const read = useReadTime();
   const [form, setForm] = useState(() => startForm(editor));
   const set = (changed: Partial<RetimeForm>) => setForm({ ...form, ...changed });
-  const retiming = retimingOf(form, (text) => readTime(text, frameRate));
+  const retiming = retimingOf(form, read);
   const source = { document: store.document, tab: store.selection.tab, selected: store.selection.inOrder };
   const preview = retiming && previewRetiming(source, form.scope, retiming);
 
@@ -173,17 +181,24 @@ interface TimeTextProps extends FieldsProps {
 
 function TimeText({ name, label, form, set }: TimeTextProps) {
   const { t } = useTranslation('editor');
-  const { frameRate } = useSettings();
-  const isWrong = readTime(form[name], frameRate) === null;
+  const timecodes = useTypedTimecodes();
+  const isWrong = useReadTime()(name, form[name]) === null;
+  const example = name === 'by' ? formatDuration(64_480, timecodes) : formatPosition(64_480, timecodes);
   return (
     <TextField
       label={label}
       spellCheck={false}
       value={form[name]}
-      error={isWrong ? t('times.wrong', { example: formatTimecode(64_480, frameRate) }) : undefined}
+      error={isWrong ? t('times.wrong', { example }) : undefined}
       onChange={(text) => set({ [name]: text })}
     />
   );
+}
+
+/** Returns how the fields are parsed: a shift is a duration, all others are positions. */
+function useReadTime(): ReadTime {
+  const timecodes = useTypedTimecodes();
+  return (name, text) => readTime(text, name === 'by' ? { ...timecodes, startTimecode: '00:00:00:00' } : timecodes);
 }
 
 /** Maximum amount by which rounding to frames can shorten a shift. */
@@ -205,5 +220,5 @@ function Preview({ preview, retiming }: PreviewProps) {
   const missingMs = retiming.kind === 'shift' && movesByMs !== null ? Math.abs(movesByMs - retiming.byMs) : 0;
   const touches = t('retime.touches', { count, total: store.document.count(store.selection.tab) });
   if (missingMs <= roundingMs || movesByMs === null) return touches;
-  return `${touches} ${t('retime.stopped', { by: formatTimecode(Math.abs(movesByMs), frameRate) })}`;
+  return `${touches} ${t('retime.stopped', { by: formatDuration(Math.abs(movesByMs), { rate: frameRate }) })}`;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../../domain/captions/cells.ts';
 import type { Caption, TabId } from '../../../../../domain/captions/types.ts';
 import type { Difference } from '../../../../../domain/editor/compare.ts';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { formatPosition, timecodesOf } from '../../../../../domain/timecode/position.ts';
 import { useEditor } from '../hooks.ts';
 import { MarkedTexts } from './MarkedText.tsx';
 import styles from './Versions.module.css';
@@ -18,9 +18,9 @@ export function DifferenceRow({ difference, tab }: Props) {
   const { store } = useEditor();
   const { was, now, number } = difference;
   const caption = now ?? was;
-  const { frameRate } = store.document.settings;
+  const timecodes = timecodesOf(store.document.settings);
   const spanOf = ({ startMs, endMs }: Caption) =>
-    `${formatTimecode(startMs, frameRate)} – ${formatTimecode(endMs, frameRate)}`;
+    `${formatPosition(startMs, timecodes)} – ${formatPosition(endMs, timecodes)}`;
   const isRetimed = was && now && (was.startMs !== now.startMs || was.endMs !== now.endMs);
   const texts = [was && textOf(was, tab), now && textOf(now, tab)] as const;
   const seconds = [was && textOf(was, tab, true), now && textOf(now, tab, true)] as const;
