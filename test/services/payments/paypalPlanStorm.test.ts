@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPayPal } from '../../../cloud/payments/paypal/paypal.ts';
 import { planIdsOf } from '../../../cloud/payments/paypal/plans.ts';
 import { put } from '../../../cloud/table/core/actions/put.ts';
@@ -25,7 +25,8 @@ import {
   readPlanDifference,
   readPlans,
 } from '../../kit/services.ts';
-import { Simulation, seedsOf } from '../../kit/simulation.ts';
+import { addCounts, type Place, Simulation, seedsOf } from '../../kit/simulation.ts';
+import { faultRateOf, rejectSometimes } from '../../kit/tableFaults.ts';
 import { GivenPayPal } from '../../local/kit/paypal.ts';
 import { noProviders } from './providerDouble.ts';
 
@@ -38,12 +39,17 @@ import { noProviders } from './providerDouble.ts';
  */
 const acts = Number(process.env.ACTS ?? 40);
 const dayMs = 24 * 3_600_000;
+
+/** What happened in all runs. */
+const ends: Record<string, number> = {};
+afterAll(() => console.info(`plans by PayPal: ${JSON.stringify(ends)}`));
 const now = () => new Date();
 
-async function givenWorld(simulation: Simulation) {
-  const { stop, ...base } = await startOwnCloud();
-  simulation.order(base.table);
+async function givenWorld(simulation: Simulation, faultRate: number) {
+  const { stop, ...base } = await startOwnCloud(simulation.place);
   const paypal = await GivenPayPal.start();
+  simulation.order(base.table);
+  rejectSometimes(base.table, faultRate, simulation.random);
   const { clientId, clientSecret, webhookId } = paypal.keys;
   await commit(base.ledger, [put({ ...keys.discount('SPRING'), code: 'SPRING', percent: 15 } as never)]);
   const opened = openPayPal({
@@ -81,6 +87,7 @@ class Storm {
   readonly isDeaf: boolean;
   readonly people: Person[] = [];
   readonly placed: Placed[] = [];
+  changes = 0;
   #requests = 0;
 
   constructor(simulation: Simulation, world: World, isDeaf: boolean) {
@@ -129,13 +136,16 @@ class Storm {
         createPayPalSubscription(cloud, person, { requestId, ...choice, ...code, locale: 'en', at }),
       );
     const replies = await Promise.all(simulation.random() < 0.3 ? [click(), click()] : [click()]);
+    // Another click if there was no response.
+    if (replies.every((reply) => reply === undefined) && simulation.random() < 0.7) replies.push(await click());
     const [order, other = order] = replies.filter((reply) => reply !== undefined);
     if (!order) return;
     expect(other?.payUrl).toBe(order.payUrl);
     if (shown) expect(order.totalPriceCents).toBe(shown.dueCents);
     const placed = { person, orderId: order.orderId, payUrl: order.payUrl, at: now().toISOString() };
     this.placed.push(placed);
-    if (simulation.random() < 0.5) await this.#agree(placed);
+    if (isChange) this.changes++;
+    if (simulation.random() < 0.8) await this.#agree(placed);
   }
 
   #anyPlaced = (): Placed | undefined => (this.placed.length > 0 ? this.simulation.one(this.placed) : undefined);
@@ -283,10 +293,24 @@ async function expectAgreement({ people, placed, world }: Storm): Promise<void> 
   }
 }
 
+/** States of everything at PayPal in the end. */
+function countsOf({ changes, placed, world: { book, paypal } }: Storm): Record<string, number> {
+  const begun = book.subscriptions.all();
+  const sales = begun.flatMap(({ id }) => book.salesOf(id));
+  return {
+    ...{ changes, ordered: placed.length, begun: begun.length },
+    neverPaid: begun.filter(({ id }) => book.salesOf(id).length === 0).length,
+    payments: sales.length,
+    refunded: sales.filter(({ status }) => status !== 'COMPLETED').length,
+    disputes: sales.flatMap(({ disputes }) => disputes).length,
+    events: paypal.told.length,
+  };
+}
+
 /** Runs a stress test. Returns the trace of all requests. */
-async function storm(seed: number): Promise<string> {
-  using simulation = new Simulation(seed);
-  await using world = await givenWorld(simulation);
+async function storm(seed: number, place?: Place): Promise<string> {
+  using simulation = new Simulation(seed, place);
+  await using world = await givenWorld(simulation, faultRateOf(seed));
   const storm = new Storm(simulation, world, seed % 2 === 1);
   return await simulation.run(async () => {
     await storm.rage();
@@ -295,7 +319,8 @@ async function storm(seed: number): Promise<string> {
     for (const body of world.paypal.told.slice(-100)) await receivePayPalEvent(world.cloud, world.paypal.event(body));
     await expectAgreement(storm);
     for (const person of storm.people) await readPlans(world.cloud, person);
-    return `${simulation.requests} requests ${simulation.trace}`;
+    addCounts(ends, { ...simulation.counts, ...countsOf(storm) });
+    return `${simulation.counts.requests} requests ${simulation.trace}`;
   });
 }
 
@@ -307,7 +332,9 @@ for (const seed of seedsOf(20))
     if (process.env.TRACE) console.log(`seed ${seed}: ${trace}`);
   });
 
-test('a seed repeats every request', { timeout: 3_600_000 }, async () => {
+test('a seed repeats every request, in memory and with servers', { timeout: 3_600_000 }, async () => {
   const [seed = 0] = seedsOf(1);
-  expect(await storm(seed)).toBe(await storm(seed));
+  const first = await storm(seed);
+  expect(await storm(seed, 'servers')).toBe(first);
+  expect(await storm(seed + 1)).not.toBe(first);
 });
