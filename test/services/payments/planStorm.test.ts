@@ -57,7 +57,7 @@ class PlanStorm {
   readonly world: World;
   readonly people: Person[] = [];
   /** Successful calls of each kind. */
-  readonly done = { changes: 0, cutOffChanges: 0 };
+  readonly done = { changes: 0, changesWithoutReply: 0 };
   #requests = 0;
 
   constructor(simulation: Simulation, world: World) {
@@ -86,7 +86,7 @@ class PlanStorm {
     if (!stored || stored.status === 'ended' || stored.status === 'pending') {
       const requestId = `storm${this.#requests++}-${person.userId}`;
       const [begun] = await this.#clicks(() => createSubscription(cloud, person, { requestId, ...choice }));
-      if (begun && simulation.random() < 0.8) await this.#pay(person, begun);
+      if (begun && simulation.random() < 0.9) await this.#pay(person, begun);
       // Its payment may be refunded while another plan is started.
       else if (simulation.random() < 0.5) this.#giveBack(subscriptionId, 0.6 + 0.3 * simulation.random());
     } else if (dice < 0.25) {
@@ -96,7 +96,7 @@ class PlanStorm {
       const { at, dueCents } = shown;
       const changed = await this.#clicks(() => changePlan(cloud, person, { subscriptionId, ...choice, at, dueCents }));
       if (changed.length > 0) this.done.changes++;
-      else this.done.cutOffChanges++;
+      else this.done.changesWithoutReply++;
     } else if (dice < 0.45)
       await Promise.all([
         this.#clicks(() => cancelSubscription(cloud, person, { subscriptionId })),
@@ -113,7 +113,7 @@ class PlanStorm {
   async #pay(person: Person, begun: { readonly subscriptionId: string; readonly clientSecret: string }): Promise<void> {
     const { simulation, world } = this;
     const [intent = ''] = begun.clientSecret.split('_secret_');
-    const number = simulation.random() < 0.8 ? '4242424242424242' : '4000000000000002';
+    const number = simulation.random() < 0.9 ? '4242424242424242' : '4000000000000002';
     if (world.book.intent(intent).status === 'requires_payment_method')
       world.book.confirm(intent, begun.clientSecret, { number, expMonth: 8, expYear: 2031 }, true);
     const { subscriptionId } = begun;
@@ -160,10 +160,10 @@ class PlanStorm {
   async #clicks<Result>(click: () => Promise<Result>): Promise<Result[]> {
     const { simulation } = this;
     const clicks = Array.from({ length: 1 + simulation.pick(2) }, () => simulation.attempt(click));
-    const replies = (await Promise.all(clicks)).filter((reply) => reply !== undefined);
-    if (replies.length > 0 || simulation.random() < 0.3) return replies;
-    const reply = await simulation.attempt(click);
-    return reply === undefined ? [] : [reply];
+    const replies = await Promise.all(clicks);
+    while (replies.every((reply) => reply === undefined) && simulation.random() < 0.7)
+      replies.push(await simulation.attempt(click));
+    return replies.filter((reply) => reply !== undefined);
   }
 }
 
