@@ -12,8 +12,6 @@ export interface Bound {
 
 type Test = (bound: Bound) => boolean;
 type Read = (bound: Bound) => unknown;
-/** Changes the item. */
-type Change = (bound: Bound) => void;
 
 const isOrdered = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && (typeof one === 'string' || typeof one === 'number');
@@ -21,24 +19,25 @@ const isOrdered = (one: unknown, other: unknown): boolean =>
 const comparisons: Readonly<Record<string, (one: never, other: never) => boolean>> = {
   '=': (one, other) => one !== undefined && isDeepStrictEqual(one, other),
   '<=': (one, other) => isOrdered(one, other) && one <= other,
-  '>=': (one, other) => isOrdered(one, other) && one >= other,
 };
 
-/** Reads the expressions that the product sends. Any other fails, so that a new kind is noticed. */
+const calls: Readonly<Record<string, (subject: unknown, argument: unknown) => boolean>> = {
+  attribute_exists: (subject) => subject !== undefined,
+  attribute_not_exists: (subject) => subject === undefined,
+  begins_with: (subject, argument) => String(subject).startsWith(String(argument)),
+};
+
+/** Reads the expressions of requests about money. Any other fails, so that a new kind is noticed. */
 class Reader {
   readonly #text: string;
   readonly #tokens: string[];
 
   constructor(text: string) {
     this.#text = text;
-    this.#tokens = text.match(/<=|>=|<>|[^\s\w#:.]|[\w#:.]+/g) ?? [];
+    this.#tokens = text.match(/<=|[^\s\w#:]|[\w#:]+/g) ?? [];
   }
 
-  get isAtEnd(): boolean {
-    return this.#tokens.length === 0;
-  }
-
-  /** Whether this token comes next, which is then read. */
+  /** Reads this token if it comes next, and returns whether it did. */
   takes(token: string): boolean {
     if (this.#tokens[0] !== token) return false;
     this.#tokens.shift();
@@ -46,12 +45,15 @@ class Reader {
   }
 
   next(): string {
-    const token = this.#tokens.shift();
-    return token ?? this.#fail();
+    return this.#tokens.shift() ?? this.#fail();
   }
 
   expect(token: string): void {
     if (!this.takes(token)) this.#fail();
+  }
+
+  end(): void {
+    if (this.#tokens.length > 0) this.#fail();
   }
 
   list<Part>(read: () => Part): Part[] {
@@ -79,37 +81,17 @@ class Reader {
       return inner;
     }
     const token = this.next();
-    if (this.takes('(')) return this.#call(token);
-    const read = operand(token);
-    if (this.takes('BETWEEN')) {
-      const first = operand(this.next());
-      this.expect('AND');
-      const last = operand(this.next());
-      return (bound) => compare('>=', read(bound), first(bound)) && compare('<=', read(bound), last(bound));
-    }
-    if (this.takes('IN')) {
-      this.expect('(');
-      const choices = this.list(() => operand(this.next()));
-      this.expect(')');
-      return (bound) => choices.some((choice) => compare('=', read(bound), choice(bound)));
-    }
-    const sign = this.next();
-    if (!comparisons[sign]) this.#fail();
-    const other = operand(this.next());
-    return (bound) => compare(sign, read(bound), other(bound));
-  }
-
-  #call(name: string): Test {
-    const [subject = () => undefined, argument = () => undefined] = this.list(() => operand(this.next()));
-    this.expect(')');
-    if (name === 'attribute_exists') return (bound) => subject(bound) !== undefined;
-    if (name === 'attribute_not_exists') return (bound) => subject(bound) === undefined;
-    if (name === 'begins_with') return (bound) => String(subject(bound)).startsWith(String(argument(bound)));
-    return this.#fail();
+    const isCall = this.takes('(');
+    const subject = operand(isCall ? this.next() : token);
+    const test = isCall ? calls[token] : comparisons[this.next()];
+    if (!test) return this.#fail();
+    const argument = !isCall || this.takes(',') ? operand(this.next()) : () => undefined;
+    if (isCall) this.expect(')');
+    return (bound) => test(subject(bound) as never, argument(bound) as never);
   }
 
   /** Value that a field is set to: one of the request, or that of a field, or one if there is none yet. */
-  setTo(): Read {
+  value(): Read {
     const token = this.next();
     if (token !== 'if_not_exists') return operand(token);
     this.expect('(');
@@ -125,84 +107,36 @@ class Reader {
   }
 }
 
-const compare = (sign: string, one: unknown, other: unknown) =>
-  comparisons[sign]?.(one as never, other as never) === true;
-
-/** Names of the fields that lead to a value, from the outermost. */
-const pathOf = (token: string, { names }: Bound): string[] =>
-  token.split('.').map((part) => (part.startsWith('#') ? (names[part] ?? part) : part));
-
-function operand(token: string): Read {
-  if (token.startsWith(':')) return ({ values }) => values[token];
-  return (bound) =>
-    pathOf(token, bound).reduce<unknown>((inside, name) => (inside as Item | undefined)?.[name], bound.item);
-}
-
-const changes: Readonly<Record<string, (reader: Reader) => Change>> = {
-  SET: (reader) => {
-    const token = reader.next();
-    reader.expect('=');
-    const value = reader.setTo();
-    return (bound) => write(token, bound, value(bound));
-  },
-  ADD: (reader) => {
-    const [token, amount] = [reader.next(), operand(reader.next())];
-    return (bound) => {
-      const [old, added] = [operand(token)(bound), amount(bound)];
-      if (added instanceof Set) write(token, bound, new Set([...((old as Set<string> | undefined) ?? []), ...added]));
-      else write(token, bound, Number(old ?? 0) + Number(added));
-    };
-  },
-  DELETE: (reader) => {
-    const [token, texts] = [reader.next(), operand(reader.next())];
-    return (bound) => {
-      const left = new Set(operand(token)(bound) as Set<string> | undefined);
-      for (const text of texts(bound) as Set<string>) left.delete(text);
-      write(token, bound, left.size > 0 ? left : undefined);
-    };
-  },
-  REMOVE: (reader) => {
-    const token = reader.next();
-    return (bound) => write(token, bound, undefined);
-  },
-};
-
-/** Writes a value, or removes it if it is undefined. */
-function write(token: string, bound: Bound, value: unknown): void {
-  const path = pathOf(token, bound);
-  const name = path.pop() ?? '';
-  const inside = path.reduce<unknown>((outer, part) => (outer as Item | undefined)?.[part], bound.item) as Item;
-  if (!inside) throw new Error(`${path.join('.')} does not exist`);
-  if (value === undefined) delete inside[name];
-  else inside[name] = value;
-}
+const operand = (token: string): Read =>
+  token.startsWith(':') ? ({ values }) => values[token] : ({ item, names }) => item[names[token] ?? token];
 
 /** Remembers what was read from each text. */
-function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
-  const known = new Map<string, Read>();
+function remembered<Meaning>(read: (reader: Reader) => Meaning): (text: string) => Meaning {
+  const known = new Map<string, Meaning>();
   return (text) => {
-    const result = known.get(text) ?? read(text);
-    known.set(text, result);
-    return result;
+    const meaning = known.get(text) ?? read(new Reader(text));
+    known.set(text, meaning);
+    return meaning;
   };
 }
 
-export const conditionOf = remembered((text): Test => {
-  const reader = new Reader(text);
+/** Test of a condition on an item. */
+export const conditionOf = remembered((reader): Test => {
   const test = reader.condition();
-  if (!reader.isAtEnd) reader.expect('the end');
+  reader.end();
   return test;
 });
 
-export const changeOf = remembered((text): Change => {
-  const reader = new Reader(text);
-  const all: Change[] = [];
-  while (!reader.isAtEnd) {
-    const change = changes[reader.next()];
-    if (!change) reader.expect('SET');
-    else all.push(...reader.list(() => change(reader)));
-  }
-  return (bound) => {
-    for (const change of all) change(bound);
+/** Change of an item by an update. */
+export const changeOf = remembered((reader) => {
+  reader.expect('SET');
+  const sets = reader.list(() => {
+    const field = reader.next();
+    reader.expect('=');
+    return [field, reader.value()] as const;
+  });
+  reader.end();
+  return (bound: Bound): void => {
+    for (const [field, value] of sets) bound.item[bound.names[field] ?? field] = value(bound);
   };
 });
