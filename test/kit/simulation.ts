@@ -7,14 +7,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Table } from '../../cloud/table/core/table.ts';
 import { handlerAt } from '../local/kit/served.ts';
 import { randomOf } from './random.ts';
-import { runs } from './runs.ts';
-import { seed } from './seed.ts';
 import { Killed, wrapRequests } from './tableRequests.ts';
-
-/** Seeds of a stress test, `full` of them in a deep run. The first is `SEED`, so that `SEED=7 RUNS=1` repeats one. */
-export function seedsOf(full: number): readonly number[] {
-  return Array.from({ length: runs(full, 1) }, (_, index) => seed + index);
-}
 
 interface Process {
   readonly deathRate: number;
