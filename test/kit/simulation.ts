@@ -24,7 +24,7 @@ interface Waiting {
 /** Midnight of the first simulated day. */
 const firstDay = Date.UTC(2026, 10, 2);
 
-/** Where the table and the providers are: in the memory of this process, or behind servers that requests travel to. */
+/** Location of the table and the providers: the memory of this process, or servers. */
 export type Place = 'memory' | 'servers';
 
 /** Maximum duration of a request on the simulated clock, in milliseconds. */
@@ -47,7 +47,7 @@ export class Simulation implements Disposable {
   readonly #ids: SeededIds;
   #waiting: Waiting[] = [];
   #isRunning = false;
-  /** What has happened so far, for the sums of a long run. */
+  /** Events so far, for the sums of a long run. */
   readonly counts = { seeds: 1, requests: 0, calls: 0, deaths: 0 };
 
   constructor(seed: number, place: Place = 'memory') {

@@ -90,7 +90,7 @@ class Reader {
     return (bound) => test(subject(bound) as never, argument(bound) as never);
   }
 
-  /** Value that a field is set to: one of the request, or that of a field, or one if there is none yet. */
+  /** New value of a field: one of the request, that of a field, or one for a field without a value. */
   value(): Read {
     const token = this.next();
     if (token !== 'if_not_exists') return operand(token);

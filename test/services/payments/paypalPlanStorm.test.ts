@@ -41,7 +41,7 @@ import { noProviders } from './providerDouble.ts';
 const acts = Number(process.env.ACTS ?? 40);
 const dayMs = 24 * 3_600_000;
 
-/** What happened in all runs. */
+/** Events of all runs. */
 const ends: Record<string, number> = {};
 afterAll(() => console.info(`plans by PayPal: ${JSON.stringify(ends)}`));
 const now = () => new Date();

@@ -32,7 +32,7 @@ import { faultRateOf, rejectSometimes } from '../../kit/tableFaults.ts';
  */
 const acts = Number(process.env.ACTS ?? 60);
 
-/** What happened in all runs. */
+/** Events of all runs. */
 const ends: Record<string, number> = {};
 afterAll(() => console.info(`plans by card: ${JSON.stringify(ends)}`));
 

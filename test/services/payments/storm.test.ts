@@ -32,7 +32,7 @@ const minuteMs = 60_000;
 const reconciliations = 6;
 const now = () => new Date();
 
-/** What happened in all runs. */
+/** Events of all runs. */
 const ends: Record<string, number> = {};
 afterAll(() => console.info(`orders: ${JSON.stringify(ends)}`));
 
