@@ -97,8 +97,8 @@ function numberOf(text: string | undefined): number | null {
 export interface TtmlTime {
   readonly ms: number;
   /**
-   * Whether the expression is a dropped label or has a frame number above the rate; it is read as the nearest valid
-   * one.
+   * Whether the expression is a dropped label, has a frame number above the rate, or has a fifth number; it is read as
+   * the nearest valid one.
    */
   readonly isIllegal: boolean;
 }
@@ -119,8 +119,16 @@ function readLabel(text: string, clock: TtmlClock): TtmlTime | null {
   const label = found && readFrames(found, clock);
   if (!label || found[5] === undefined) return label;
   const { rate, subFrameRate } = clock;
+  if (subFrameRate === 1 && found[5].length > 1) return readDays(text);
   const partMs = (Math.min(1, Number(found[5]) / subFrameRate) * 1000 * rate.denominator) / rate.numerator;
   return { ...label, ms: Math.round(label.ms + (subFrameRate > 1 ? partMs : 0)) };
+}
+
+/** Reads `dd:hh:mm:ss.fff`, which is no time of TTML: without parts of frames, a fraction can only be of a second. */
+function readDays(text: string): TtmlTime | null {
+  const [days = '', ...clock] = text.split(/[:;]/);
+  const time = readClockTime(clock.join(':'));
+  return time && { ms: Number(days) * 86_400_000 + time.ms, isIllegal: true };
 }
 
 function readFrames(found: RegExpExecArray, { isSmpte, rate, hasHundredths }: TtmlClock): TtmlTime {

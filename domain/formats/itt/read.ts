@@ -205,7 +205,7 @@ class TtmlReader implements XmlHandler {
     const time = readTtmlTime(text, this.#clock);
     if (time === null) this.#warn('time.unreadable', `no time can be read in "${text.slice(0, 40)}"`);
     else if (time.isIllegal)
-      this.#warn('time.carried', `there is no label "${text.slice(0, 40)}"; the nearest was taken`);
+      this.#warn('time.carried', `"${text.slice(0, 40)}" is no valid time; the most likely one was taken`);
     return time?.ms ?? null;
   }
 

@@ -181,6 +181,18 @@ describe('what is not applied has a warning for its line', () => {
   );
 });
 
+test.each([
+  ['00:00:00:02.220', 2220],
+  ['00:00:01:02.75', 62_750],
+  ['00:01:00:00.500', 3_600_500],
+  ['01:00:00:00.000', 86_400_000],
+  ['00:00:00;02.220', 2220],
+])('%s has a fraction of a second after four numbers, so the first one is days', (time, ms) => {
+  const file = ttml(`<p begin="${time}" end="25h">A</p>`);
+  expect(file?.cues[0]?.startMs).toBe(ms);
+  expect(file?.warnings.map(({ code }) => code)).toEqual(['time.carried']);
+});
+
 describe('numbers too large for frames are hundredths of a second', () => {
   const labels = '<p begin="00:00:05:77" end="00:00:07:08">A</p><p begin="00:00:08:54" end="00:00:10:25">B</p>';
 
