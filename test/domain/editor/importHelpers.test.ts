@@ -234,7 +234,16 @@ describe('text that was decoded wrongly', () => {
       }),
       { numRuns: runs(200, 20) },
     );
-    for (const text of ['Ça va, Âme', 'Ärger über “Öl”', '日本語', 'A Ð B', '50 %', 'AT&T', 'R&D; Q&A', 'fish &amp chips'])
+    for (const text of [
+      'Ça va, Âme',
+      'Ärger über “Öl”',
+      '日本語',
+      'A Ð B',
+      '50 %',
+      'AT&T',
+      'R&D; Q&A',
+      'fish &amp chips',
+    ])
       expect(repairedText(text)).toBe(text);
   });
 });
