@@ -108,7 +108,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'services/transcription': service([
     ...['account', 'credits', 'files', 'limits', 'live', 'proxy', 'runs', 'subtitles', 'uploads'],
   ]),
-  'services/translation': service(['limits', 'runs', 'subtitles'], ['zod']),
+  'services/translation': service(['credits', 'limits', 'runs', 'subtitles'], ['zod']),
   'services/exports': service(['runs', 'subtitles']),
   'services/youtube': service(['exports', 'limits', 'runs', 'subtitles'], ['node:timers/promises']),
   'services/orchestration/files': service(['exports', 'files', 'proxy', 'sections', 'subtitles']),

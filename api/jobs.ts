@@ -52,7 +52,7 @@ export const jobSpecs = {
   planTranslation: {
     area: 'translation',
     summary: 'Find the captions to translate and divide them into batches',
-    needs: ['table', 'live', 'media'],
+    needs: ['table', 'live', 'ledger', 'media'],
     ...small,
     timeoutSeconds: 120,
     memoryMb: 1769,
@@ -67,7 +67,7 @@ export const jobSpecs = {
   saveTranslation: {
     area: 'translation',
     summary: 'Break the lines of a translation and put it into its tab',
-    needs: ['table', 'live', 'media'],
+    needs: ['table', 'live', 'ledger', 'media'],
     ...small,
     timeoutSeconds: 300,
     memoryMb: 1769,
@@ -75,7 +75,7 @@ export const jobSpecs = {
   failTranslation: {
     area: 'translation',
     summary: 'Mark a translation as failed and say why',
-    needs: ['table', 'live', 'media'],
+    needs: ['table', 'live', 'ledger', 'media'],
     ...small,
   },
   sendToYouTube: {

@@ -220,6 +220,11 @@ export const balance = z.object({
   planSecondsLeft: z.int(),
   topUpSecondsLeft: z.int(),
   reservedSeconds: z.int(),
+  /** Characters of machine translation, in the same way. */
+  planCharacters: z.int(),
+  planCharactersLeft: z.int(),
+  topUpCharactersLeft: z.int(),
+  reservedCharacters: z.int(),
   storageBytes: z.int(),
   storageLimitBytes: z.int(),
   /** Null means unlimited. */
@@ -228,5 +233,5 @@ export const balance = z.object({
   renewsAt: time,
 });
 
-/** Remaining purchased minutes, soonest expiry first. */
-export const lots = z.array(z.object({ seconds: z.int(), expiresAt: time }));
+/** Remaining purchased minutes and characters of translation, soonest expiry first. */
+export const lots = z.array(z.object({ seconds: z.int(), characters: z.int(), expiresAt: time }));

@@ -8,7 +8,7 @@ import { balance, code, done, email, id, lots, password, sizeBytes, time } from 
 import { savedSubtitleDefaults, subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 
-/** Uploads, exports or translated characters used in the month. A limit of null means unlimited. */
+/** Uploads or exports used in the month. A limit of null means unlimited. */
 const monthlyUse = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /** Profile of the caller. */
@@ -78,7 +78,6 @@ export const account = area('account', {
       lots,
       uploads: monthlyUse,
       exports: monthlyUse,
-      characters: monthlyUse,
       /** Views of my files through links without an account this month, with the size of what was played. */
       views: z.object({ count: z.int(), bytes: z.int(), limitBytes: z.int() }),
       /** Usage of twelve months, oldest first, ending with the current one. */

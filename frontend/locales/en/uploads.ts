@@ -14,6 +14,7 @@ export default {
     needed: 'Minutes needed',
     left: 'You have',
     after: 'Left afterwards',
+    charactersLeft: 'For machine translation you have {{characters}} characters.',
     atLeast: '{{minutes}} or more',
     atMost: '{{minutes}} or less',
     unknownCost_one: 'The length of {{count}} file is not known yet. Its minutes are counted after the upload.',

@@ -14,6 +14,7 @@ export default {
     needed: '必要な時間',
     left: '現在の残り',
     after: 'アップロード後の残り',
+    charactersLeft: '機械翻訳の残りは{{characters}}文字です。',
     atLeast: '{{minutes}}以上',
     atMost: '{{minutes}}以下',
     unknownCost_other: '{{count}}件のファイルの長さを確認できませんでした。時間はアップロード後に差し引かれます。',

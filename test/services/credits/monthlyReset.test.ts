@@ -94,7 +94,7 @@ async function readAll() {
       if (item.SK === 'BALANCE') {
         const kind = `${item.period === '2026-12' ? 'December' : item.period}, ${item.planSeconds} s, version ${item.version}`;
         found.balances[kind] = (found.balances[kind] ?? 0) + 1;
-      } else {
+      } else if (!item.unit) {
         found.sum += item.planSeconds;
         if (item.key === 'grant#plan#2026-12') found.grants++;
         if (item.key === 'expire#plan#2026-11') found.expired -= item.planSeconds;

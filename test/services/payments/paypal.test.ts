@@ -1,6 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { noCheckout } from '../../../cloud/payments/provider.ts';
-import { linesOf } from '../../../cloud/table/money/ledger.ts';
 import { getOrder, ordersOfUser } from '../../../cloud/table/money/orders.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { receivePayPalEvent } from '../../../services/orchestration/payments/receivePayPalEvent.ts';
@@ -14,6 +13,7 @@ import {
   listCharges,
   readReceipt,
 } from '../../kit/services.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { givenStripe } from '../../kit/stripe.ts';
 import { GivenPayPal, type SignedEvent } from '../../local/kit/paypal.ts';
 import { givenCloud } from '../givenWorld.ts';
@@ -34,7 +34,7 @@ const cloud = { ...base, ...paymentParts(), paper, stripe: stripe.stripe, paypal
 
 const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(cloud, userId)).lots) / 60;
 const granted = async (userId: string) =>
-  (await Array.fromAsync(linesOf(cloud.table, userId))).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
+  (await minuteLinesOf(cloud.table, userId)).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
 const receive = (event: SignedEvent) => receivePayPalEvent(cloud, event);
 const captureIdOf = (paymentRef: string | undefined) => paypal.book.order(paymentRef ?? '').capture ?? '';
 

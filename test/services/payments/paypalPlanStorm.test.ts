@@ -4,7 +4,7 @@ import { planIdsOf } from '../../../cloud/payments/paypal/plans.ts';
 import { put } from '../../../cloud/table/core/actions/put.ts';
 import { keys } from '../../../cloud/table/core/keys.ts';
 import { commit } from '../../../cloud/table/core/transaction.ts';
-import { getCredits, linesOf } from '../../../cloud/table/money/ledger.ts';
+import { getCredits } from '../../../cloud/table/money/ledger.ts';
 import { getPlanOrder } from '../../../cloud/table/money/planOrders.ts';
 import { receiptsOfUser } from '../../../cloud/table/money/receipts.ts';
 import { getSubscription, isLive } from '../../../cloud/table/money/subscriptions.ts';
@@ -25,6 +25,7 @@ import {
   readPlanDifference,
   readPlans,
 } from '../../kit/services.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
 import { GivenPayPal } from '../../local/kit/paypal.ts';
 import { noProviders } from './providerDouble.ts';
@@ -261,7 +262,7 @@ async function expectAgreement({ people, placed, world }: Storm): Promise<void> 
     const credits = await getCredits(cloud.table, userId);
     expect(credits.planSeconds).toBeGreaterThanOrEqual(0);
     expect(credits.planSeconds).toBeLessThanOrEqual(plans.professional.minutesPerMonth * 60);
-    const lines = await Array.fromAsync(linesOf(cloud.table, userId));
+    const lines = await minuteLinesOf(cloud.table, userId);
     expect(lines.reduce((sum, line) => sum + line.planSeconds, 0)).toBe(credits.planSeconds);
 
     const papers = await receiptsOfUser(cloud.table, userId);

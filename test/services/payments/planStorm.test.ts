@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCredits, linesOf } from '../../../cloud/table/money/ledger.ts';
+import { getCredits } from '../../../cloud/table/money/ledger.ts';
 import { receiptsOfUser } from '../../../cloud/table/money/receipts.ts';
 import { getSubscription } from '../../../cloud/table/money/subscriptions.ts';
 import { getUser } from '../../../cloud/table/people/users.ts';
@@ -21,6 +21,7 @@ import {
   resumeSubscription,
 } from '../../kit/services.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { eventRequest, givenSimulatedStripe } from '../../kit/stripeDouble.ts';
 
 /**
@@ -185,7 +186,7 @@ async function expectAgreement({ people, world }: PlanStorm): Promise<void> {
     const isBack = (charge: (typeof charges)[number]) =>
       charge.amountRefunded === charge.amount || returns.disputesOf(charge).some((one) => /lost|needs/.test(one));
     if (charges.every(isBack)) expect(credits.planSeconds).toBeLessThanOrEqual(planSeconds(plans.free));
-    const lines = await Array.fromAsync(linesOf(cloud.table, userId));
+    const lines = await minuteLinesOf(cloud.table, userId);
     expect(lines.reduce((sum, line) => sum + line.planSeconds, 0)).toBe(credits.planSeconds);
 
     const papers = await receiptsOfUser(cloud.table, userId);

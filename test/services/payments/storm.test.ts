@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
-import { getCredits, linesOf } from '../../../cloud/table/money/ledger.ts';
+import { getCredits } from '../../../cloud/table/money/ledger.ts';
 import { ordersOfUser } from '../../../cloud/table/money/orders.ts';
 import { creditedCents } from '../../../cloud/table/money/receipts.ts';
 import { getRefund, openRefunds } from '../../../cloud/table/money/refunds.ts';
@@ -16,6 +16,7 @@ import { givenPerson, type Person } from '../../kit/people.ts';
 import { requestRefund, setCountry } from '../../kit/services.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
 import { faultRates, impatient, rejectSometimes } from '../../kit/tableFaults.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { watchPuts } from '../../kit/tableRequests.ts';
 import { noProviders, type Placed, type ProviderDouble, type StormCloud, startProviders } from './providerDouble.ts';
 
@@ -206,7 +207,7 @@ async function ourBooks({ people, world }: Storm) {
   const { table } = world.cloud;
   const booked = new Map<string, BookedHere>();
   for (const { userId } of people) {
-    const lines = await Array.fromAsync(linesOf(table, userId));
+    const lines = await minuteLinesOf(table, userId);
     const count = (key: string) => lines.filter((line) => line.key === key).length;
     for (const { orderId, provider, status, currency, priceCents: cents } of await ordersOfUser(table, userId, 5000)) {
       const source = `order#${orderId}`;
