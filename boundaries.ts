@@ -232,7 +232,7 @@ export const modules: Readonly<Record<string, Module>> = {
     modules: ['frontend/platform', 'domain/*'],
     packages: [
       ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
-      'zod',
+      ...['uqr', 'zod'],
     ],
     reason: `${browser} ui/ is controls without knowledge of files, people or plans: pass data and words in.`,
   },

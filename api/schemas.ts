@@ -44,6 +44,12 @@ export const password = secret(8, 256, 'password.weak')
   .regex(/[A-Z]/, 'password.weak')
   .regex(/\d/, 'password.weak');
 
+/** Code of an authenticator app. Apps show it with a space. */
+export const appCode = z
+  .string()
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .regex(/^\d{6}$/);
+
 /** Mailed code, currently six digits. Copied codes can contain spaces. */
 export const code = z
   .string()

@@ -38,7 +38,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
 
 /** Operations that are called without credentials, or with the access token of the calling user. */
 const publicOperations =
-  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RevokeToken|ForgotPassword|ConfirmForgotPassword|GetUser|UpdateUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|ChangePassword|GlobalSignOut)$/;
+  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RespondToAuthChallenge|RevokeToken|ForgotPassword|ConfirmForgotPassword|GetUser|UpdateUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|ChangePassword|GlobalSignOut|AssociateSoftwareToken|VerifySoftwareToken|SetUserMFAPreference)$/;
 
 const transactionActions: Readonly<Record<string, string>> = {
   Put: 'dynamodb:PutItem',

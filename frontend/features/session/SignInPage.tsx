@@ -32,9 +32,10 @@ export default function SignInPage() {
   const { busy, problem, send } = useSend();
   const tokens = useTokens();
   const [isOpening, setOpening] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const { form, text, checked } = useCheckedForm({
-    initialValues: { email: query.get('email') ?? '', password: '' },
-    rule: ({ signIn }) => signIn.body,
+    initialValues: { email: query.get('email') ?? '', password: '', appCode: '' },
+    rule: ({ signIn }) => (asksCode ? signIn.body.required() : signIn.body.omit({ appCode: true })),
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
   const invited = useInvited(query.get('next'), (email) => {
@@ -47,9 +48,16 @@ export default function SignInPage() {
     send(async () => {
       const values = await checked();
       if (!values) return;
-      const { onboarding, ...fresh } = await api.signIn(values);
+      const { email, password } = values;
+      const { onboarding, ...fresh } = await api.signIn(asksCode ? values : { email, password });
       openSession(fresh, onboarding);
-    }, goAndConfirm);
+    }, rescue);
+
+  function rescue(error: unknown): boolean {
+    const isCodeNeeded = error instanceof ApiError && error.code === 'secondFactor.needed';
+    if (isCodeNeeded) setAsksCode(true);
+    return isCodeNeeded || goAndConfirm(error);
+  }
 
   function goAndConfirm(error: unknown): boolean {
     const isUnconfirmed = error instanceof ApiError && error.code === 'account.unconfirmed';
@@ -87,6 +95,16 @@ export default function SignInPage() {
         showLabel={t('password.show')}
         {...text('password')}
       />
+      {asksCode ? (
+        <TextField
+          label={t('appCode.label')}
+          hint={t('appCode.hint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          {...text('appCode')}
+        />
+      ) : null}
       <Button type="submit" loading={busy}>
         {t('signIn.submit')}
       </Button>
