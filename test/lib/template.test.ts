@@ -376,13 +376,13 @@ describe('storage', () => {
     ]);
   });
 
-  it('keeps replaced caption documents as long as the table can be restored, and other replaced objects for a day', () => {
+  it('keeps replaced caption documents as long as the table can be restored, recordings for two weeks, and others for a day', () => {
     expect(mediaBucket()?.properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     const kept = mediaRules().flatMap(({ Prefix, NoncurrentVersionExpiration: replaced }) =>
       replaced === undefined ? [] : [[Prefix, replaced.NoncurrentDays]],
     );
     expect(kept).toEqual([
-      ['media/', 1],
+      ['media/', 14],
       ['captions/', 35],
       ['exports/', 1],
       ['staged/', 1],
@@ -407,6 +407,7 @@ describe('storage', () => {
 describe('identity', () => {
   it('requires 8 characters with upper case, lower case and a digit, and lets people sign up by themselves', () => {
     const pool = only('AWS::Cognito::UserPool');
+    expect(pool).toMatchObject({ MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] });
     expect(text(pool.Policies)).toBe(
       '{"PasswordPolicy":{"MinimumLength":8,"RequireLowercase":true,"RequireNumbers":true,"RequireSymbols":false,"RequireUppercase":true}}',
     );
@@ -734,6 +735,10 @@ describe('the site', () => {
     const dashboard = text(only('AWS::CloudWatch::Dashboard').DashboardBody);
     for (const { Name } of counted) expect(dashboard).toContain(Name);
     for (const limit of ['2500', '4000', '0.1', '0.25', '100', '300']) expect(dashboard).toContain(limit);
+  });
+
+  it('has no alarms, which cost while idle, without an address to report them to', () => {
+    expect(ofType('AWS::CloudWatch::Alarm')).toEqual([]);
   });
 });
 
