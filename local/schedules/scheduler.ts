@@ -126,7 +126,10 @@ export class Scheduler {
       if (result.ok) return undefined;
       failure = `${result.error.errorType}: ${result.error.errorMessage}`;
     }
-    this.#options.keepFailed({ functionId: target.arn, payload, failure });
+    await persist(
+      () => this.#options.keepFailed({ functionId: target.arn, payload, failure }),
+      () => this.#isStopped,
+    );
     return failure;
   }
 }
