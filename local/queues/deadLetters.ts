@@ -8,7 +8,8 @@ import type { ResolvedTemplate } from '../template/types.ts';
 
 /** SQS queue of the template. */
 export interface Queue {
-  readonly name: string;
+  /** Stack that declares it, which tells queues of the same name apart. */
+  readonly stack: string;
   readonly arn: string;
   /** Time after which a message is deleted. */
   readonly retentionMs: number;
@@ -29,9 +30,9 @@ export type DeadLetter = z.infer<typeof messageSchema>;
 const queueSchema = z.object({ MessageRetentionPeriod: z.coerce.number().default(345_600) });
 
 export function readQueues(template: ResolvedTemplate): Queue[] {
-  return template.ofType('AWS::SQS::Queue').map(({ name, arn, properties }) => {
+  return template.ofType('AWS::SQS::Queue').map(({ path, arn, properties }) => {
     const retentionMs = 1000 * queueSchema.parse(properties).MessageRetentionPeriod;
-    return { name, arn, retentionMs };
+    return { stack: (path.split('/').at(-2) ?? path).replace(/NestedStack.*/, ''), arn, retentionMs };
   });
 }
 

@@ -19,7 +19,7 @@ export function queueSection(letters: DeadLetters): LocalPageSection {
     html`<p class="hint">Calls of functions by events and schedules that failed at every attempt. Each can be repeated.</p>
       ${letters.queues.map((queue) => {
         const messages = letters.messagesOf(queue);
-        const title = html`<h3>${queue.name}</h3>`;
+        const title = html`<h3>${queue.stack}</h3>`;
         return messages.length === 0 ? html`${title}<p class="empty">No message.</p>` : html`${title}${messages.map(row)}`;
       })}`;
   return { id: 'queues', title: 'Dead letters', html: () => render().text, handler: app.fetch };
