@@ -41,7 +41,8 @@ export async function respondToAuthChallenge(pool: Pool, input: z.infer<typeof r
   const isOwn = challenge?.clientId === client.id && pool.store.find(USERNAME)?.sub === challenge.sub;
   if (!user?.enabled || !isOwn || challenge.expiresAtMs <= pool.clock())
     throw new AwsError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
-  if (!user.token?.secret) throw new AwsError('SoftwareTokenMFANotFoundException', 'Software Token MFA does not exist.');
+  if (!user.token?.secret)
+    throw new AwsError('SoftwareTokenMFANotFoundException', 'Software Token MFA does not exist.');
   redeem(pool, user, user.token.secret, SOFTWARE_TOKEN_MFA_CODE, () => new AwsError('CodeMismatchException', mismatch));
   pool.store.challenges.delete(input.Session);
   return { AuthenticationResult: await startSession(pool, client, user), ChallengeParameters: {} };
@@ -117,8 +118,5 @@ function setPreference(pool: Pool, user: UserRecord, isOn: boolean) {
 
 function requireTokens(pool: Pool): void {
   if (!pool.settings.hasSoftwareTokens)
-    throw new AwsError(
-      'SoftwareTokenMFANotFoundException',
-      'Software Token MFA has not been enabled by the userPool',
-    );
+    throw new AwsError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool');
 }

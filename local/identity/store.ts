@@ -115,7 +115,8 @@ export class UserStore {
   remove(sub: string): void {
     inTransaction(this.#database, () => {
       this.#users.delete(sub);
-      for (const kept of [this.sessions, this.codes, this.challenges, this.attempts, this.#identities]) kept.deleteTagged(sub);
+      for (const kept of [this.sessions, this.codes, this.challenges, this.attempts, this.#identities])
+        kept.deleteTagged(sub);
     });
   }
 }

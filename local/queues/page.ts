@@ -20,7 +20,9 @@ export function queueSection(letters: DeadLetters): LocalPageSection {
       ${letters.queues.map((queue) => {
         const messages = letters.messagesOf(queue);
         const title = html`<h3>${queue.stack}</h3>`;
-        return messages.length === 0 ? html`${title}<p class="empty">No message.</p>` : html`${title}${messages.map(row)}`;
+        return messages.length === 0
+          ? html`${title}<p class="empty">No message.</p>`
+          : html`${title}${messages.map(row)}`;
       })}`;
   return { id: 'queues', title: 'Dead letters', html: () => render().text, handler: app.fetch };
 }

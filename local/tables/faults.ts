@@ -41,7 +41,9 @@ function cancellation(body: Buffer, random: Random): Disturbance {
   const { TransactItems = [] } = JSON.parse(body.toString()) as { readonly TransactItems?: readonly unknown[] };
   const at = Math.floor(random() * TransactItems.length);
   const Code = oneOf(cancellations, random);
-  const CancellationReasons = TransactItems.map((_, index) => (index === at ? { Code, Message: message } : { Code: 'None' }));
+  const CancellationReasons = TransactItems.map((_, index) =>
+    index === at ? { Code, Message: message } : { Code: 'None' },
+  );
   return {
     kind: 'refusal',
     error: new AwsError('TransactionCanceledException', message, 400),

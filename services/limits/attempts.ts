@@ -75,8 +75,7 @@ export const countAppCode = (cloud: Parts, attempt: Attempt): Promise<void> =>
   count(cloud, appCodeCounts(attempt), 'secondFactor.toomany');
 
 /** Uncounts a correct code of an authenticator app. */
-export const uncountAppCode = (cloud: Parts, attempt: Attempt): Promise<void> =>
-  uncount(cloud, appCodeCounts(attempt));
+export const uncountAppCode = (cloud: Parts, attempt: Attempt): Promise<void> => uncount(cloud, appCodeCounts(attempt));
 
 /** Counts a request that may mail something to the address. @throws requests.toomany */
 export const countMail = (cloud: Parts, attempt: Attempt): Promise<void> =>

@@ -4,8 +4,8 @@ import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { isChallenge } from '../../cloud/identity/identity.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
-import { countPassword, uncountPassword } from '../limits/attempts.ts';
 import { answerChallenge } from '../account/answerChallenge.ts';
+import { countPassword, uncountPassword } from '../limits/attempts.ts';
 import { ensureAccount } from './ensureAccount.ts';
 
 /**

@@ -78,8 +78,7 @@ describe('setting up', () => {
     const { AccessToken } = await signsIn(pool);
     const { SecretCode = '' } = await pool.cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }));
     expect(SecretCode).toMatch(/^[A-Z2-7]{32}$/);
-    const verify = (UserCode: string) =>
-      pool.cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+    const verify = (UserCode: string) => pool.cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
     await expect(verify(codeOf(SecretCode, 5))).rejects.toEqual(refused('EnableSoftwareTokenMFAException'));
     await expect(pool.cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, ...on }))).rejects.toEqual(
       refused('InvalidParameterException'),

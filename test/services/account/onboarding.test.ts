@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { markFirst } from '../../../cloud/table/people/users.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import type { Caller } from '../../kit/services.ts';
 import { claimOnboardingBonus, readInfo, readOnboarding, saveOnboarding } from '../../kit/services.ts';
-import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenCloud } from '../givenWorld.ts';
 

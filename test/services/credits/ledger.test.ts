@@ -11,13 +11,13 @@ import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { closeKey } from '../../../services/credits/jobKeys.ts';
 import { reserveSeconds as reserve } from '../../../services/credits/reserveSeconds.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { givenPerson } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import { runs } from '../../kit/runs.ts';
 import { seed } from '../../kit/seed.ts';
 import { startTable } from '../../kit/table.ts';
-import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 
 let table: Table;

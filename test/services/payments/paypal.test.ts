@@ -5,6 +5,7 @@ import { lotSeconds } from '../../../domain/credits/account.ts';
 import { receivePayPalEvent } from '../../../services/orchestration/payments/receivePayPalEvent.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { paymentParts, payPalAccess } from '../../kit/checkouts.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
   capturePayPalOrder,
@@ -13,7 +14,6 @@ import {
   listCharges,
   readReceipt,
 } from '../../kit/services.ts';
-import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { givenStripe } from '../../kit/stripe.ts';
 import { GivenPayPal, type SignedEvent } from '../../local/kit/paypal.ts';
 import { givenCloud } from '../givenWorld.ts';

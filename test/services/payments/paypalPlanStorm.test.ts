@@ -17,6 +17,7 @@ import { reconcilePayments } from '../../../services/orchestration/payments/reco
 import { settlePlanOrder } from '../../../services/subscriptions/settlePlanOrder.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { startOwnCloud } from '../../kit/cloud.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import {
   cancelSubscription,
@@ -25,7 +26,6 @@ import {
   readPlanDifference,
   readPlans,
 } from '../../kit/services.ts';
-import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
 import { GivenPayPal } from '../../local/kit/paypal.ts';
 import { noProviders } from './providerDouble.ts';

@@ -3,13 +3,13 @@ import { putSubscription } from '../../../cloud/table/money/subscriptions.ts';
 import { type BillingPeriod, periodStart } from '../../../domain/plans/period.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { randomOf } from '../../kit/random.ts';
 import { isDeep } from '../../kit/runs.ts';
 import { seed } from '../../kit/seed.ts';
 import { readPlans } from '../../kit/services.ts';
 import { givenStripe } from '../../kit/stripe.ts';
-import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { killSometimes } from '../../kit/tableRequests.ts';
 import { givenCloud } from '../givenWorld.ts';
 

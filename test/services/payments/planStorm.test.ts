@@ -10,6 +10,7 @@ import { reconcilePayments } from '../../../services/orchestration/payments/reco
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { startOwnCloud } from '../../kit/cloud.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import {
   cancelSubscription,
@@ -21,7 +22,6 @@ import {
   resumeSubscription,
 } from '../../kit/services.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
-import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { eventRequest, givenSimulatedStripe } from '../../kit/stripeDouble.ts';
 
 /**

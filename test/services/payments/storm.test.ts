@@ -12,11 +12,11 @@ import { reconcilePayments } from '../../../services/orchestration/payments/reco
 import { decideRefund } from '../../../services/orchestration/refunds/decideRefund.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { startOwnCloud } from '../../kit/cloud.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';
 import { requestRefund, setCountry } from '../../kit/services.ts';
 import { Simulation, seedsOf } from '../../kit/simulation.ts';
 import { faultRates, impatient, rejectSometimes } from '../../kit/tableFaults.ts';
-import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { watchPuts } from '../../kit/tableRequests.ts';
 import { noProviders, type Placed, type ProviderDouble, type StormCloud, startProviders } from './providerDouble.ts';
 

@@ -10,6 +10,7 @@ import { getUser } from '../../../cloud/table/people/users.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { receiveStripeEvent } from '../../../services/orchestration/payments/receiveStripeEvent.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
@@ -21,7 +22,6 @@ import {
   removePaymentMethod,
   updatePaymentMethod,
 } from '../../kit/services.ts';
-import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { givenStripe, webhookSecret } from '../../kit/stripe.ts';
 import { givenCloud } from '../givenWorld.ts';
 

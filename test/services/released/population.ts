@@ -62,7 +62,11 @@ export async function populate(world: World): Promise<Ids> {
   const editor = await world.given.aPerson();
   const { email: editorEmail = '' } = (await getUser(cloud.table, editor.userId)) ?? {};
   const { id: projectId } = await createProject(cloud, owner, { name: 'Films', requestId: 'films' });
-  const { id: folderId } = await createFolder(cloud, owner, { name: 'Spring', requestId: 'spring', parentId: projectId });
+  const { id: folderId } = await createFolder(cloud, owner, {
+    name: 'Spring',
+    requestId: 'spring',
+    parentId: projectId,
+  });
   const file = await world.given.aTranscribedFile({
     source: new Uint8Array(64),
     owner,
@@ -73,7 +77,7 @@ export async function populate(world: World): Promise<Ids> {
   const ref = { projectId: file.projectId, videoId };
 
   await edit(world, { ...ref, subtitleId, userId: owner.userId });
-  await nameVersion(cloud, owner, { ...ref, subtitleId, versionId: '3', name: 'Before the review' });
+  await nameVersion(cloud, owner, { ...ref, versionId: '3', name: 'Before the review' });
   await addTab(cloud, owner, { ...ref, language: 'ja', content: 'empty' });
   await inviteMember(cloud, owner, { teamId: videoId, email: editorEmail, role: 'editor' });
   await acceptInvitation(cloud, editor, { token: mailedToken(cloud.mail, editorEmail) });

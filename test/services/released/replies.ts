@@ -67,7 +67,7 @@ export async function readAll(world: World, ids: Ids): Promise<Record<string, un
     readSubtitles: await readSubtitles(cloud, editor, { ...ref, subtitleId }),
     captions: (await open(world, { ...ref, subtitleId, userId: ownerId })).document.toSnapshot(),
     listVersions: await listVersions(cloud, owner, ref),
-    readVersion: await readVersion(cloud, owner, { ...ref, subtitleId, versionId: '2' }),
+    readVersion: await readVersion(cloud, owner, { ...ref, versionId: '2' }),
     listActivity: await listActivity(cloud, owner, ref),
     listComments: await listComments(cloud, owner, ref),
     listSections: await listSections(cloud, editor, ref),

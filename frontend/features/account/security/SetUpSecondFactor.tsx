@@ -9,8 +9,8 @@ import { QrCode } from '../../../ui/feedback/QrCode.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/TextField.tsx';
 import { useCheckedForm } from '../../../ui/fields/useCheckedForm.ts';
 import { accountRules } from '../rules.ts';
-import { secondFactorQuery } from './secondFactorQuery.ts';
 import styles from './SecurityPage.module.css';
+import { secondFactorQuery } from './secondFactorQuery.ts';
 
 interface Props {
   readonly email: string;
