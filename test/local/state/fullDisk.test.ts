@@ -165,7 +165,7 @@ describe('on a full disk', () => {
 
   it('an event that could not be delivered is kept when there is room again', async () => {
     const result = Promise.withResolvers<InvokeResult>();
-    let kept = 0;
+    const letters = new Collection(database, 'letters', z.string());
     const deliveries = new Deliveries({
       rules: [
         { name: 'rule', pattern: { source: ['test'] }, targets: [{ arn: 'function', input: undefined }] },
@@ -173,14 +173,14 @@ describe('on a full disk', () => {
       template: { accountId: '0', region: 'r' },
       database,
       invoke: () => result.promise,
-      keepFailed: () => void kept++,
+      keepFailed: ({ failure }) => letters.put('letter', failure),
     });
     deliveries.accept({ source: 'test', 'detail-type': 't', detail: {}, time: '', id: '1', resources: [] });
     const disk = fillDisk();
     result.resolve({ ok: false, error: { errorType: 'Error', errorMessage: long } });
     await waits();
     disk.free();
-    await expect.poll(() => kept, { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(() => letters.all(), { timeout: 5000 }).toEqual([`Error: ${long}`]);
     await deliveries.settled();
   });
 
