@@ -26,9 +26,9 @@ interface Watched extends Apis {
 
 /**
  * Creates the alarms, each for a fault that costs users work, time or money. CloudWatch charges for the metrics that
- * they read, not for the alarms. None is triggered by errors that a single user causes, and no ratio by a single
- * failure: one of one is 100%, but not a pattern. Without an address to report them to there are none, because they cost
- * while idle.
+ * they read, not for the alarms. No alarm is triggered by errors that a single user causes, and no ratio by a single
+ * failure: one of one is 100%, but not a pattern. Without an address for their reports no alarms are created, because they
+ * cost while idle.
  */
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
   const { alarmEmail } = environment;

@@ -8,7 +8,7 @@ import type { ResolvedTemplate } from '../template/types.ts';
 
 /** SQS queue of the template. */
 export interface Queue {
-  /** Stack that declares it, which tells queues of the same name apart. */
+  /** Stack that declares it, because the queues of several stacks have the same name. */
   readonly stack: string;
   readonly arn: string;
   /** Time after which a message is deleted. */
