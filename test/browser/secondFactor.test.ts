@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appCode } from '../kit/appCode.ts';
 import { hearComplaints, launchBrowser } from '../kit/browser.ts';
@@ -28,19 +28,22 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const fill = (name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);
-const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();
+const dialog = () => page.getByRole('dialog');
+const fill = (name: string, text: string, place: Page | Locator = dialog()) =>
+  place.getByLabel(name, { exact: true }).fill(text);
+const press = (name: string, place: Page | Locator = dialog()) =>
+  place.getByRole('button', { name, exact: true }).click();
 
 it('a person adds an authenticator app by its QR code or key, signs in with a code, and removes the app', async () => {
   await page.goto(`${origin}/en/me/user-account/security`);
-  await press(words.setUp);
+  await press(words.setUp, page);
   await fill(account.password.current, 'Wrong word 1');
   await press(words.next);
   await page.getByText(catalogues.en.errors.password.wrong).waitFor();
   await fill(account.password.current, person.password);
   await press(words.next);
   await page.getByRole('img', { name: words.qrCode }).locator('path[d^="M"]').waitFor();
-  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const secret = ((await dialog().locator('code').textContent()) ?? '').replaceAll(' ', '');
   expect(await findBarriers(page)).toEqual([]);
   await fill(words.code, '000000');
   await press(words.confirm);
@@ -52,15 +55,15 @@ it('a person adds an authenticator app by its QR code or key, signs in with a co
   const visitor = await browser.newContext();
   page = await visitor.newPage();
   await page.goto(`${origin}/en/signin`);
-  await fill(session.email.label, person.email);
-  await fill(session.password.label, person.password);
-  await press(session.signIn.submit);
-  await fill(session.appCode.label, appCode(secret));
-  await press(session.signIn.submit);
+  await fill(session.email.label, person.email, page);
+  await fill(session.password.label, person.password, page);
+  await press(session.signIn.submit, page);
+  await fill(session.appCode.label, appCode(secret), page);
+  await press(session.signIn.submit, page);
   await page.waitForURL(`${origin}/en/me`);
 
   await page.goto(`${origin}/en/me/user-account/security`);
-  await press(words.remove);
+  await press(words.remove, page);
   await fill(account.password.current, person.password);
   await fill(words.code, appCode(secret, 1));
   await press(words.remove);

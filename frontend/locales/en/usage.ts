@@ -26,7 +26,7 @@ export default {
   characters: {
     label: 'Machine translation',
     tip: 'Characters that are translated in a month. Text that was translated before does not count.',
-    used: '{{used}} of {{total}} characters used',
+    used: '{{used}} of {{total}} used',
     topUp: '+ {{number}} characters from additional minutes',
     reserved: '{{number}} characters are reserved for running translations.',
   },
