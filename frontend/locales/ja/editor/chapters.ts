@@ -20,6 +20,6 @@ export default {
     },
     copy: 'テキストとしてコピー',
     vtt: 'WebVTTでダウンロード',
-    inVideos: '書き出したMP4動画にもチャプターが入ります。Appleのプレーヤーには表示されません。',
+    inVideos: '書き出したMP4動画にもチャプターが入ります。',
   },
 } satisfies Translation<typeof en>;
