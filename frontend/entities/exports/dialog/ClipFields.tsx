@@ -1,21 +1,19 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Clip, maxClipNameLength } from '../../../../../domain/exports/clip.ts';
-import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
-import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { useShownRate } from '../../parts/useView.ts';
-import styles from './Batch.module.css';
+import { type Clip, maxClipNameLength } from '../../../../domain/exports/clip.ts';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import styles from './ExportDialog.module.css';
 
 interface Props {
   readonly clips: readonly Clip[];
+  readonly formatTime: (ms: number) => string;
   readonly onChange: (clips: readonly Clip[]) => void;
 }
 
 /** The clips to export: their times, and their names, which become part of the file names. */
-export function ClipFields({ clips, onChange }: Props) {
+export function ClipFields({ clips, formatTime, onChange }: Props) {
   const { t } = useTranslation('editor');
-  const shownRate = useShownRate();
   const [first, last] = [clips[0], clips.at(-1)];
   const rename = (at: number, name: string) =>
     onChange(clips.map((clip, index) => (index === at ? { ...clip, name } : clip)));
@@ -26,7 +24,7 @@ export function ClipFields({ clips, onChange }: Props) {
         {clips.map(({ startMs, endMs, name = '' }, index) => (
           <li key={startMs} className={styles.clip}>
             <span className={styles.times}>
-              {formatTimecode(startMs, shownRate)} – {formatTimecode(endMs, shownRate)}
+              {formatTime(startMs)} – {formatTime(endMs)}
             </span>
             <TextField
               isLabelHidden

@@ -1,36 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { aspectRatios, framings } from '../../../../../domain/captions/defaults.ts';
-import type { AspectRatio, Framing } from '../../../../../domain/captions/types.ts';
-import { type ExportKind, exportKinds } from '../../../../../domain/exports/batch.ts';
-import type { Resolution } from '../../../../../domain/exports/size.ts';
-import { findLanguage } from '../../../../../domain/languages/languages.ts';
-import { tabsBeside } from '../../../../../domain/style/secondTab.ts';
-import { LanguageChoice } from '../../../../entities/captions/exporting/LanguageChoice.tsx';
-import { offeredResolutions } from '../../../../entities/exports/exportRecord.ts';
-import { useLocale } from '../../../../platform/useLocale.ts';
-import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
-import { Segments } from '../../../../ui/fields/Segments.tsx';
-import { Select } from '../../../../ui/fields/Select.tsx';
-import { useEditor } from '../../parts/hooks.ts';
-import styles from './Batch.module.css';
+import { aspectRatios, framings } from '../../../../domain/captions/defaults.ts';
+import type { AspectRatio, Framing } from '../../../../domain/captions/types.ts';
+import { type ExportKind, exportKinds } from '../../../../domain/exports/batch.ts';
+import type { Resolution } from '../../../../domain/exports/size.ts';
+import { findLanguage } from '../../../../domain/languages/languages.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { LanguageChoice } from '../../captions/exporting/LanguageChoice.tsx';
+import { offeredResolutions } from '../exportRecord.ts';
 import { type DialogChoice, hasPicture, isDrawn, kindsOf, turned } from './batchChoice.ts';
+import styles from './ExportDialog.module.css';
+import { type ExportedFile, isVideo } from './exportedFile.ts';
 import { OverlayFields } from './OverlayFields.tsx';
+import { countWithoutSecond, languagesOf, secondLanguagesOf } from './secondLanguages.ts';
 
 interface Props {
+  readonly files: readonly ExportedFile[];
   readonly choice: DialogChoice;
   readonly onChange: (part: Partial<DialogChoice>) => void;
 }
 
 /** Kinds, languages, frames and size of the files to export. Only the fields that the chosen kinds need are shown. */
-export function BatchFields({ choice, onChange }: Props) {
-  const { store } = useEditor();
+export function BatchFields(props: Props) {
+  const { files, choice, onChange } = props;
   const { t } = useTranslation('editor');
   const { kinds, tabs } = choice;
-  const languages = store.document.tabs.map(({ id }) => id);
+  const languages = languagesOf(files);
   const needsLanguages = kinds.some((kind) => kind !== 'sound' && kind !== 'tracks');
   return (
     <>
-      <KindChoice choice={choice} onChange={onChange} />
+      <KindChoice {...props} />
       {needsLanguages && languages.length > 1 && (
         <LanguageChoice
           label={t('export.languages')}
@@ -40,21 +41,20 @@ export function BatchFields({ choice, onChange }: Props) {
           onChange={(chosen) => onChange({ tabs: chosen })}
         />
       )}
-      {kinds.some(isDrawn) && tabs.length === 1 && <SecondLanguage choice={choice} onChange={onChange} />}
-      {kinds.some(hasPicture) && <PictureFields choice={choice} onChange={onChange} />}
-      <OverlayFields choice={choice} onChange={onChange} />
+      {kinds.some(isDrawn) && tabs.length === 1 && <SecondLanguage {...props} />}
+      {kinds.some(hasPicture) && <PictureFields {...props} />}
+      <OverlayFields {...props} />
     </>
   );
 }
 
-function KindChoice({ choice: { kinds }, onChange }: Props) {
-  const { file } = useEditor();
+function KindChoice({ files, choice: { kinds }, onChange }: Props) {
   const { t } = useTranslation('editor');
   return (
     <fieldset className={styles.group}>
       <legend>{t('export.made')}</legend>
       <div className={styles.kinds}>
-        {kindsOf(file).map((kind) => (
+        {kindsOf(files).map((kind) => (
           <Checkbox
             key={kind}
             label={t(`export.kinds.${kind}`)}
@@ -68,9 +68,10 @@ function KindChoice({ choice: { kinds }, onChange }: Props) {
   );
 }
 
-function PictureFields({ choice, onChange }: Props) {
-  const { file } = useEditor();
+function PictureFields({ files, choice, onChange }: Props) {
   const { t } = useTranslation('editor');
+  const heights = files.filter(isVideo).map(({ file }) => file.heightPx);
+  const heightPx = heights.includes(null) ? null : Math.max(...heights.map(Number));
   const { aspectRatios: chosen } = choice;
   return (
     <>
@@ -99,9 +100,9 @@ function PictureFields({ choice, onChange }: Props) {
       <Segments<Resolution>
         label={t('export.resolution')}
         value={choice.resolution}
-        options={offeredResolutions(file.heightPx).map((value) => ({
+        options={offeredResolutions(heightPx).map((value) => ({
           value,
-          label: t(`export.resolutions.${value}`, { lines: file.heightPx ?? '' }),
+          label: t(`export.resolutions.${value}`, { lines: heightPx ?? '' }),
         }))}
         onChange={(resolution) => onChange({ resolution })}
       />
@@ -115,15 +116,17 @@ const noSecond = 'none';
  * Selects a second language of the same captions to draw with the chosen one. Renders nothing if there is no other
  * language.
  */
-function SecondLanguage({ choice: { tabs, secondTab }, onChange }: Props) {
-  const { store } = useEditor();
-  const { t } = useTranslation('editor');
+function SecondLanguage({ files, choice, onChange }: Props) {
+  const { t } = useTranslation(['editor', 'exporting']);
   const locale = useLocale();
-  const others = tabsBeside(store.document.tabs, tabs[0] ?? '');
+  const { tabs, secondTab } = choice;
+  const others = secondLanguagesOf(files, tabs);
   if (others.length === 0) return null;
+  const without = countWithoutSecond(files, choice);
   return (
     <Select
       label={t('export.second')}
+      hint={without > 0 ? t('exporting:withoutSecond', { count: without }) : undefined}
       value={secondTab !== null && others.includes(secondTab) ? secondTab : noSecond}
       options={[
         { value: noSecond, label: t('export.noSecond') },

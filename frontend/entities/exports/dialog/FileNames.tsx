@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PlannedFile } from '../../../../../domain/exports/batch.ts';
-import styles from './Batch.module.css';
+import type { PlannedFile } from '../../../../domain/exports/batch.ts';
+import styles from './ExportDialog.module.css';
 
 interface Props {
   readonly files: readonly PlannedFile[];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TextChoice } from '../../../../entities/captions/exporting/textExport.ts';
+import type { TextChoice } from '../../captions/exporting/textExport.ts';
 import styles from './TextPreview.module.css';
 
 /** Number of lines in the preview. */

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { isOverlayFormat } from '../../../../../domain/exports/forms.ts';
-import { type FrameRateKey, frameRateOptions } from '../../../../../domain/timecode/rates.ts';
-import { useLocale } from '../../../../platform/useLocale.ts';
-import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { Select } from '../../../../ui/fields/Select.tsx';
-import { formatMinutes } from '../../../../ui/format/formatDuration.ts';
-import { formatSize } from '../../../../ui/format/formatSize.ts';
-import styles from '../../parts/Export.module.css';
-import { useEditor } from '../../parts/hooks.ts';
+import { isOverlayFormat } from '../../../../domain/exports/forms.ts';
+import { type FrameRateKey, frameRateOptions } from '../../../../domain/timecode/rates.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { formatMinutes } from '../../../ui/format/formatDuration.ts';
+import { formatSize } from '../../../ui/format/formatSize.ts';
 import { type DialogChoice, overlayLimits } from './batchChoice.ts';
+import styles from './ExportDialog.module.css';
+import type { ExportedFile } from './exportedFile.ts';
 
 interface Props {
+  readonly files: readonly ExportedFile[];
   readonly choice: DialogChoice;
   readonly onChange: (part: Partial<DialogChoice>) => void;
 }
@@ -18,8 +19,7 @@ interface Props {
 const ofVideo = 'video';
 
 /** Frame rate, size and maximum length of transparent overlays. Renders nothing unless one is chosen. */
-export function OverlayFields({ choice, onChange }: Props) {
-  const { file } = useEditor();
+export function OverlayFields({ files, choice, onChange }: Props) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
   if (!choice.kinds.some(isOverlayFormat)) return null;
@@ -35,7 +35,7 @@ export function OverlayFields({ choice, onChange }: Props) {
         ]}
         onChange={(rate) => onChange({ frameRate: rate === ofVideo ? null : rate })}
       />
-      {overlayLimits(choice, file).map(({ format, maxSeconds, bytesPerMinute, isExceeded }) => {
+      {overlayLimits(choice, files).map(({ format, maxSeconds, bytesPerMinute, isExceeded }) => {
         const words = t(`export.overlay.limits.${format}`, {
           time: formatMinutes(maxSeconds, locale, 'down'),
           size: formatSize(bytesPerMinute, locale),

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/exports/captionFile.ts';
 import { fileNameOf } from '../../../../domain/exports/fileName.ts';
 import type { Refusal } from '../../../../domain/formats/writer.ts';
-import { type TextChoice, withLineBreaks } from '../../../entities/captions/exporting/textExport.ts';
+import { type TextChoice, withLineBreaks } from '../../captions/exporting/textExport.ts';
 
 /** Remark about one of the files. */
 export interface OfFile<What> {
@@ -25,15 +25,6 @@ export interface FilesWritten {
   /** Titles of files that have none of the selected languages. */
   readonly without: readonly string[];
 }
-
-/** Returns the distinct languages of several files. */
-export function languagesOf(sources: readonly ExportSource[]): TabId[] {
-  return [...new Set(sources.flatMap(({ captions }) => captions.tabs.map(({ id }) => id)))];
-}
-
-/** Whether any of the files names speakers. */
-export const hasSpeakers = (sources: readonly ExportSource[]): boolean =>
-  sources.some(({ captions }) => captions.speakers.length > 0);
 
 /**
  * Writes the selected languages that each file has. A file that cannot be written is reported and does not stop the
@@ -53,14 +44,15 @@ export async function writeFiles(sources: readonly ExportSource[], choice: TextC
     for (const tabs of groups) {
       const one = { ...choice, tabs };
       const written = await writeCaptions(source, await withLineBreaks(one));
+      const [tab = ''] = tabs;
+      const isPlaced = groups.length > 1;
+      const found = 'refusal' in written ? written.refusal.losses : written.losses;
+      losses.push(...found.map((loss) => ({ title, what: isPlaced ? { ...loss, tab } : loss })));
       if ('refusal' in written) {
         refused.push({ title, what: written.refusal.reason });
         break;
       }
       files[exportName(named, one)] = written.bytes;
-      const [tab = ''] = tabs;
-      const isPlaced = groups.length > 1;
-      losses.push(...written.losses.map((loss) => ({ title, what: isPlaced ? { ...loss, tab } : loss })));
     }
   }
   return { files, losses, refused, without };
@@ -85,14 +77,17 @@ function uniqueTitle(title: string, taken: Set<string>): string {
   return name;
 }
 
-/** Returns the download: the single file, or a ZIP of several. */
+/** Returns the download: the single file, or a ZIP of several, named by the title if all are of one source. */
 export async function packFiles(
+  sources: readonly ExportSource[],
   { files }: FilesWritten,
-  { format }: TextChoice,
+  choice: TextChoice,
 ): Promise<{ readonly name: string; readonly blob: Blob }> {
+  const { format } = choice;
   const [only, ...more] = Object.entries(files);
   if (only && more.length === 0) return { name: only[0], blob: new Blob([only[1]], { type: format.mimeType }) };
   const { zipFiles } = await import('../../../../domain/formats/zip/write.ts');
-  const name = `captions.${format.extensions[0]}.zip`;
+  const [source, ...others] = sources;
+  const name = source && others.length === 0 ? exportName(source, choice) : `captions.${format.extensions[0]}.zip`;
   return { name, blob: new Blob([zipFiles(files)], { type: 'application/zip' }) };
 }
