@@ -16,6 +16,8 @@ export const catalogue = {
   'social.stale': [400, 'This sign-in has expired or was begun elsewhere.'],
   'social.refused': [400, 'The sign-in could not be completed.'],
   'language.unknown': [400, 'This language is not supported.'],
+  'model.unknown': [400, 'This installation does not offer this model for speech recognition.'],
+  'model.language': [400, 'This model recognizes English only.'],
   'upload.incomplete': [400, 'Some parts of the upload are missing.'],
   'upload.finished': [400, 'This upload has already ended.'],
   'file.empty': [400, 'The file is empty.'],

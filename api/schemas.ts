@@ -32,6 +32,9 @@ export const language = z
   .max(8)
   .regex(/^[A-Za-z-]+$/);
 /** Maximum number of speakers that the speech recognition distinguishes. */
+/** Name of a model for speech recognition, one of `recognitionModels` of the configuration. */
+export const recognitionModel = z.string().regex(/^[\w.-]{1,60}$/);
+
 export const maxSpeakers = z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max);
 export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 
@@ -106,6 +109,8 @@ export const file = z.object({
   isTranscribed: z.boolean(),
   /** Maximum number of speakers that the last transcription told apart; null if it did not. */
   maxSpeakers: maxSpeakers.nullable(),
+  /** Model that was chosen for the last transcription; null for the standard one of the installation. */
+  model: recognitionModel.nullable(),
   /** Whether it has sound and a caption document, and no transcription is under way: it can be transcribed (again). */
   isTranscribable: z.boolean(),
   subtitleId: id.nullable(),

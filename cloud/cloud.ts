@@ -42,6 +42,8 @@ export interface CloudConfig {
   readonly planPrices?: PlanPrices;
   /** Daily use of paid services, in seconds of media and in characters, after which no new work begins. */
   readonly dailyCeilings?: DailyCeilings;
+  /** Models for speech recognition that a transcription can choose from; absent if there is no choice. */
+  readonly recognitionModels?: readonly string[];
 }
 
 /** Ceilings set by the operator; a missing one is unlimited. */

@@ -50,6 +50,8 @@ export interface Environment extends OperationOptions {
   readonly languageIdentification: boolean;
   /** Codes of the languages that the speech recognition knows; undefined if it knows all of the product. */
   readonly recognizedLanguages: readonly string[] | undefined;
+  /** Models for speech recognition that a transcription can choose from, the standard one first. Amazon Transcribe has none. */
+  readonly recognitionModels: readonly string[];
   /** Account with a sample that anyone may use. Its password is public, so that production refuses it. */
   readonly sampleAccount: { readonly email: string; readonly password: string } | undefined;
   /**
@@ -108,6 +110,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     speakers: text('speakers') !== 'off',
     languageIdentification: text('languageIdentification') !== 'off',
     recognizedLanguages: text('recognizedLanguages')?.split(','),
+    recognitionModels: readModels(text('recognitionModels') ?? ''),
     sampleAccount: readSampleAccount(name, text('sampleAccount')),
     links: readLinks(name, text),
   };
@@ -173,6 +176,14 @@ function readConcurrency(text: string): Environment['reservedConcurrency'] {
       return [name, positive('reservedConcurrency', count)] as const;
     });
   return Object.fromEntries(entries);
+}
+
+/** Reads `-c recognitionModels=small,base.en`. */
+function readModels(text: string): readonly string[] {
+  const models = text.split(',').filter(Boolean);
+  const wrong = models.find((model) => !/^[\w.-]{1,60}$/.test(model));
+  if (wrong !== undefined) throw new Error(`-c recognitionModels: ${wrong} is no name of a model`);
+  return models;
 }
 
 /** Reads networks in the form in which limits count them: an IPv4 address, or the first 64 bits of an IPv6 address. */

@@ -173,6 +173,7 @@ export class OtojiStack extends Stack {
       paypalPlans: environment.paypalPlans !== undefined,
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
+      recognitionModels: [...environment.recognitionModels],
       recognizedLanguages: environment.recognizedLanguages ? [...environment.recognizedLanguages] : null,
       monthlyPriceCents: takesPayments(environment) ? monthlyPrices(environment.planPrices) : null,
       sampleAccount: environment.sampleAccount ?? null,

@@ -49,6 +49,8 @@ export const docs = area('docs', {
       speakers: z.boolean(),
       /** Whether the speech recognition can identify the language. */
       languageIdentification: z.boolean(),
+      /** Models that a transcription can choose from, the standard one first; empty if there is no choice. */
+      recognitionModels: z.array(z.string()),
       /** Codes of the languages that the speech recognition knows; null if it knows all languages of recordings. */
       recognizedLanguages: z.array(z.string()).nullable(),
       /** Monthly prices of the paid plans in US cents; null if the installation takes no payments. */

@@ -13,6 +13,7 @@ import {
   id,
   language,
   maxSpeakers,
+  recognitionModel,
   sheetKinds,
   sizeBytes,
   soundTrack,
@@ -106,6 +107,8 @@ export const uploads = area('uploads', {
       fingerprint: fingerprint.optional(),
       /** Maximum number of speakers to distinguish; without it speakers are not distinguished. */
       maxSpeakers: maxSpeakers.optional(),
+      /** Model for the speech recognition, on installations that offer several (`/config`). */
+      model: recognitionModel.optional(),
       soundTrack: soundTrack.optional(),
       /**
        * Zero-based number of a subtitle track of the recording, which becomes its captions. The file is not transcribed. If

@@ -44,6 +44,7 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
     failureReason,
     isTranscribed: item.isTranscribed && !(item.isPreparedOnly && isUnderWay(transcriptStatus)),
     maxSpeakers: item.maxSpeakers ?? null,
+    model: item.model ?? null,
     isTranscribable: isTranscribable(item),
     subtitleId,
     thumbnailUrl,

@@ -19,6 +19,7 @@ import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { rewriteFile } from '../files/rewriteLists.ts';
 import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
+import { refuseModel } from '../transcription/refuseModel.ts';
 import { languagesOf, storeCaptionFiles } from './captionFiles.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
@@ -39,6 +40,7 @@ export async function createFile(
   const isGiven = captions.length > 0 || given.captionTrack !== undefined;
   const sent = { ...given, isTranscribed: given.isTranscribed !== false && !isGiven };
   refuseLanguage(sent);
+  refuseModel(cloud, sent.model, sent.language);
   const before = await askedBefore(cloud, user.userId, sent.requestId);
   if (before) return presentFile(cloud, before, 'owner');
   const [language = sent.language] = captions.length > 0 ? await languagesOf(captions) : [];

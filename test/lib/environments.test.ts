@@ -107,6 +107,12 @@ describe('the options', () => {
     expect([read({}), read({ recognizedLanguages: 'en,ja' })]).toEqual([undefined, ['en', 'ja']]);
   });
 
+  it('offer a choice of models only where the recognition has several, as on one machine', () => {
+    const read = (context: Readonly<Record<string, string>>) =>
+      readEnvironment({ tryGetContext: (name: string) => context[name] }).recognitionModels;
+    expect([read({}), read({ recognitionModels: 'small,base.en' })]).toEqual([[], ['small', 'base.en']]);
+  });
+
   it.each([
     [{ env: 'porduction' }, 'choose dev, staging or prod'],
     [{ env: 'prod' }, '-c env=prod needs -c alarmEmail'],
@@ -122,6 +128,7 @@ describe('the options', () => {
     [{ sampleAccount: 'demo' }, 'name an address and a password'],
     [{ ...prodOptions, sampleAccount: 'demo@example.com:Password1' }, 'its password is public'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
+    [{ recognitionModels: 'small,../x' }, '../x is no name of a model'],
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],

@@ -24,6 +24,10 @@ export default {
     toomany: 'Too many wrong codes. Wait {{wait}}, then ask for a new code.',
   },
   language: { unknown: 'This language is not supported.' },
+  model: {
+    unknown: 'This model for speech recognition is not available here. Choose another one.',
+    language: 'This model recognizes English only. Choose another one.',
+  },
   upload: {
     incomplete: 'Some pieces of the upload are missing. Please try again.',
     finished: 'This upload has already ended.',

@@ -115,10 +115,13 @@ describe('on a full disk', () => {
     const queue = new TranscriptionQueue({
       jobs,
       vocabularies,
-      recogniser: {
-        name: 'none',
-        unsupportedReason: () => failure,
-        recognise: () => Promise.reject(new Error('unused')),
+      recognisers: {
+        standard: {
+          name: 'none',
+          unsupportedReason: () => failure,
+          recognise: () => Promise.reject(new Error('unused')),
+        },
+        byModel: new Map(),
       },
       objects,
       bus: {

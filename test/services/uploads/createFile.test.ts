@@ -158,6 +158,11 @@ describe('making a file', () => {
     }
   });
 
+  test('with a model for speech recognition that the installation does not offer is refused', async () => {
+    const aya = await given.aPerson();
+    await expect(given.anUpload(aya, { model: 'small' })).rejects.toMatchObject({ code: 'model.unknown' });
+  });
+
   test('by a person without an account is refused as without a session', async () => {
     const nobody = { userId: 'nobody', homeProjectId: 'none' };
     await expect(given.anUpload(nobody)).rejects.toMatchObject({ code: 'session.missing', status: 401 });
