@@ -52,6 +52,7 @@ export default {
     language: '音声の言語',
     languageNone: '該当する言語がありません',
     languageUnknown: '分からない（自動で判別）',
+    languageMissing: 'このマシンでは{{language}}の音声を認識できません',
     languagesRecognized:
       'このマシンの音声認識が対応しているのは{{languages}}だけです。ほかの言語を使うには「npm run models -- get small」を実行してから、Otojiを起動し直してください。',
     choose: 'アップロード',
