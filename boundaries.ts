@@ -84,6 +84,7 @@ export const modules: Readonly<Record<string, Module>> = {
   },
   'services/access': service([]),
   'services/credits': service([], ['node:timers/promises']),
+  'services/delivery': service([]),
   'services/limits': service([]),
   'services/mail/words': service([]),
   'services/mail': service(['mail/words'], ['node:timers/promises', 'zod']),

@@ -164,6 +164,14 @@ export const jobSpecs = {
     ...small,
     timeoutSeconds: 300,
   },
+  manageDeliveryKey: {
+    area: 'delivery',
+    summary: 'Create or delete a key pair that signs the addresses of media, for a deployment',
+    needs: ['deliveryKeys'],
+    ...small,
+    // A key pair takes seconds with the processor of a small function.
+    memoryMb: 1024,
+  },
   endDeadRun: {
     area: 'runs',
     summary: 'End or restart a run whose state machine has stopped',

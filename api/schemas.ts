@@ -109,7 +109,6 @@ export const file = z.object({
   /** Whether it has sound and a caption document, and no transcription is under way: it can be transcribed (again). */
   isTranscribable: z.boolean(),
   subtitleId: id.nullable(),
-  /** URL of the thumbnail; in a list, without the list's `thumbnailQuery`. */
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
   /** Progress of its sections, and their earliest deadline that is open; null for a file that is not split. */
@@ -121,13 +120,6 @@ export const file = z.object({
   createdAt: time,
   updatedAt: time,
 });
-
-/** Files of a list. */
-export const filesOfList = {
-  files: z.array(file),
-  /** Query parameters shared by all thumbnails of the list, to be appended to each URL; without a question mark. */
-  thumbnailQuery: z.string(),
-};
 
 /** Zero-based number of a sound track of the recording. If absent, it is chosen by language and default. */
 export const soundTrack = z.int().min(0).max(1000);

@@ -16,6 +16,8 @@ import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { Seller } from '../domain/payments/receipt.ts';
 import type { PlanPrices } from '../domain/plans/planPrice.ts';
 import type { TopUpPrices } from '../domain/plans/topUpPrices.ts';
+import type { Delivery } from './media/delivery.ts';
+import type { DeliveryKeys } from './media/deliveryKeys.ts';
 import type { MediaTools } from './media/ffmpeg/tools.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Paper } from './paper.ts';
@@ -66,6 +68,8 @@ export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, Che
   readonly table: Table;
   readonly ledger: Ledger;
   readonly media: MediaStore;
+  readonly delivery: Delivery;
+  readonly deliveryKeys: DeliveryKeys;
   /** Data that browsers upload for a save: the prefix `staged/` of the media bucket. */
   readonly staged: MediaStore;
   readonly tools: MediaTools;

@@ -43,6 +43,8 @@ export interface Environment extends OperationOptions {
   readonly unlimitedNetworks: readonly string[];
   /** Reserved concurrency of a task's function. The others share the rest of the account's concurrency. */
   readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
+  /** Numbers of the key pairs that addresses of media are verified with. The first one signs. */
+  readonly deliveryKeys: readonly number[];
   readonly version: string;
   /** Whether the speech recognition distinguishes speakers. Amazon Transcribe does; the local cloud needs models. */
   readonly speakers: boolean;
@@ -104,6 +106,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     ),
     unlimitedNetworks: readNetworks(text('unlimitedNetworks') ?? ''),
     reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
+    deliveryKeys: readDeliveryKeys(text('deliveryKeys') ?? '1'),
     version: text('version') ?? 'dev',
     speakers: text('speakers') !== 'off',
     languageIdentification: text('languageIdentification') !== 'off',
@@ -208,6 +211,15 @@ function readPublishableKey(key: string | undefined): string | undefined {
 function readMailFrom(address: string | undefined): string | undefined {
   if (address === undefined || /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(address)) return address;
   throw new Error(`-c mailFrom: ${address} is no address, such as no-reply@example.com`);
+}
+
+/** Reads `-c deliveryKeys=1,2`. */
+function readDeliveryKeys(text: string): readonly number[] {
+  const numbers = text.split(',').map((number) => positive('deliveryKeys', number));
+  if (new Set(numbers).size < numbers.length) throw new Error(`-c deliveryKeys=${text}: a number is there twice`);
+  // CloudFront accepts five keys in a group.
+  if (numbers.length > 5) throw new Error(`-c deliveryKeys=${text}: there can be five keys at most`);
+  return numbers;
 }
 
 function positive(option: string, text: string): number {

@@ -121,6 +121,8 @@ export interface ObjectStore {
   /** Moves a finished file into the bucket atomically. `filePath` no longer exists afterwards. */
   putFile(bucket: string, key: string, filePath: string, contentType: string): Promise<StoredObject>;
   putBytes(bucket: string, key: string, bytes: Uint8Array, contentType: string): Promise<StoredObject>;
+  /** Responds to a request for an object as S3 does to one that is signed; undefined for a missing object. */
+  respond(bucket: string, key: string, request: Request): Response | undefined;
   /** Returns a new temporary path on the buckets' file system, for a file to be passed to `putFile`. */
   temporaryPath(): string;
 }

@@ -218,6 +218,6 @@ export const subtitles = area('subtitles', {
       keepsTexts: z.boolean().optional(),
     }),
     reply: file,
-    needs: ['table', 'live', 'ledger', 'media.read', 'jobs.transcription'],
+    needs: ['table', 'live', 'ledger', 'delivery', 'jobs.transcription'],
   },
 });

@@ -116,7 +116,7 @@ export const uploads = area('uploads', {
       captions: captionFiles.optional(),
     }),
     reply: file,
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'delivery'],
     memoryMb: documentMemoryMb,
   },
   startUpload: {
@@ -156,7 +156,7 @@ export const uploads = area('uploads', {
       parts: z.array(z.object({ partNumber, etag })).max(10_000),
     }),
     reply: file,
-    needs: ['table', 'media', 'jobs.transcription'],
+    needs: ['table', 'media', 'delivery', 'jobs.transcription'],
   },
   abortUpload: {
     method: 'POST',

@@ -62,6 +62,8 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'translate:TranslateText': ['translate:TranslateText'],
 
   'ssm:GetParameters': ['ssm:GetParameters'],
+  'ssm:PutParameter': ['ssm:PutParameter'],
+  'ssm:DeleteParameter': ['ssm:DeleteParameter'],
   'secrets-manager:GetSecretValue': ['secretsmanager:GetSecretValue'],
 
   'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],

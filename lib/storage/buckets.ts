@@ -64,7 +64,8 @@ const folder = (name: string, replacedDays: number, expiresDays?: number): Lifec
 
 /**
  * Media bucket: uploads, everything derived from them, caption documents and exports, each in the folder of its
- * lifetime (cloud/media/keys.ts). Browsers read and upload by presigned URLs only.
+ * lifetime (cloud/media/keys.ts). Browsers upload, and read caption documents, by presigned URLs only; the distribution
+ * delivers the rest (lib/website/delivery.ts).
  */
 export function createMediaBucket(scope: Construct, environment: Environment, origin: string): Bucket {
   const { removal } = environment;

@@ -32,7 +32,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['translate', /^TranslateText$/],
   ['cognito-idp', /^Admin|^ListUsers$/],
   ['secretsmanager', /SecretValue$/],
-  ['ssm', /^GetParameters$/],
+  ['ssm', /^(GetParameters|PutParameter|DeleteParameter)$/],
   ['ses', /^SendEmail$/],
 ];
 

@@ -13,7 +13,7 @@ import { findLinked } from './findLinked.ts';
 
 type Route = typeof teams.watchFile;
 
-type Parts = Pick<Cloud, 'table' | 'mail' | 'now' | 'config'> &
+type Parts = Pick<Cloud, 'table' | 'mail' | 'delivery' | 'now' | 'config'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'proxy'> };
 
 /**

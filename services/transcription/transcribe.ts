@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { commit } from '../../cloud/table/core/transaction.ts';
 import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files/files.ts';
@@ -20,8 +20,9 @@ import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
 import { refuseUntranscribable } from './refuseUntranscribable.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live' | 'config'> &
-  Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'delivery' | 'now' | 'live' | 'config'> & {
+  readonly jobs: Jobs<'transcription'>;
+};
 
 /**
  * Transcribes a file again: after a failure, in another language, with more speakers, or because the owner wants to.

@@ -24,7 +24,7 @@ import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
 
 type Asked = Input<typeof uploads.createFile>;
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'config'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'config'>;
 
 /**
  * Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. Captions

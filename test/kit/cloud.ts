@@ -19,6 +19,7 @@ import { noCheckout } from '../../cloud/payments/provider.ts';
 import type { Table } from '../../cloud/table/core/table.ts';
 import type { CheckoutProviderName } from '../../domain/payments/payments.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
+import { deliveryFrom } from './delivery.ts';
 import { localCredentials, startTable } from './table.ts';
 
 const region = 'ap-southeast-1';
@@ -117,7 +118,10 @@ export class Clock {
 }
 
 export interface TestCloud
-  extends Pick<Cloud, CheckoutProviderName | 'table' | 'ledger' | 'media' | 'staged' | 'now' | 'newId' | 'config'> {
+  extends Pick<
+    Cloud,
+    CheckoutProviderName | 'table' | 'ledger' | 'media' | 'delivery' | 'staged' | 'now' | 'newId' | 'config'
+  > {
   readonly jobs: HeldJobs;
   readonly live: HeldLive;
   readonly clock: Clock;
@@ -151,6 +155,7 @@ export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'
     doku: noCheckout,
     dragonpay: noCheckout,
     media,
+    delivery: deliveryFrom('https://otoji.example'),
     staged: media,
     jobs: new HeldJobs(),
     live: new HeldLive(),

@@ -9,7 +9,7 @@ import { putAccessList } from './access.ts';
 import type { Person } from './people.ts';
 import { createFile } from './services.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'config'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'config'>;
 type Asked = Input<typeof uploads.createFile>;
 
 /** Input of createFile for a minute of speech. */

@@ -272,6 +272,8 @@ describe('the template', () => {
       doku: 'client-ssm',
       dragonpay: 'client-ssm',
       youtube: 'client-ssm',
+      delivery: 'client-ssm',
+      deliveryKeys: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...functionRoutes, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
@@ -395,6 +397,26 @@ describe('storage', () => {
     expect(ofType('Custom::S3AutoDeleteObjects')).toHaveLength(ofType('AWS::S3::Bucket').length);
     const kept = dev.resources.filter(({ deletionPolicy }) => deletionPolicy?.startsWith('Retain'));
     expect(kept.map(({ logicalId }) => logicalId)).toEqual([]);
+  });
+
+  it('lets the distribution read the delivered folders of the media bucket, and nothing else', () => {
+    const policy = ofType('AWS::S3::BucketPolicy').find(({ properties }) =>
+      text(properties.Bucket).includes(mediaBucket()?.logicalId ?? 'none'),
+    );
+    const { Statement: statements } = (policy?.properties.PolicyDocument ?? { Statement: [] }) as {
+      Statement: Record<string, unknown>[];
+    };
+    const allowed = statements.filter(({ Principal: of }) => text(of).includes('cloudfront.amazonaws.com'));
+    expect(allowed).toHaveLength(1);
+    const [{ Action: action, Resource: resources, Condition: condition } = {}] = allowed;
+    expect(action).toBe('s3:GetObject');
+    expect([...text(resources).matchAll(/"(\/[^"]+)"/g)].map(([, folder]) => folder)).toEqual([
+      '/media/*',
+      '/exports/*',
+    ]);
+    const { logicalId } = ofType('AWS::CloudFront::Distribution')[0] ?? { logicalId: 'none' };
+    expect(text(condition)).toContain(`distribution/",{"Ref":"${logicalId}"}`);
+    expect(text(condition)).toContain('AWS:SourceArn');
   });
 
   it('lets only the site upload parts and read their tags', () => {
@@ -629,6 +651,9 @@ describe('the state machines', () => {
   });
 });
 
+const siteHeaders = () =>
+  ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ logicalId }) => logicalId.startsWith('Headers'))?.properties;
+
 describe('the site', () => {
   it('has the constants of the API as files at their paths, in front of the API', () => {
     const { DistributionConfig: config } = only('AWS::CloudFront::Distribution') as {
@@ -644,7 +669,13 @@ describe('the site', () => {
     const constants = routeList.filter(({ kind }) => kind === 'constant');
     expect(constants.length).toBeGreaterThan(0);
     expect(behaviours.toSorted()).toEqual(
-      [...constants.map(({ path: at }) => [`/api${at}`, true]), ['/api/*', false], ['/live', false]].toSorted(),
+      [
+        ...constants.map(({ path: at }) => [`/api${at}`, true]),
+        ['/media/*', false],
+        ['/exports/*', false],
+        ['/api/*', false],
+        ['/live', false],
+      ].toSorted(),
     );
     expect(behaviours.at(-2)?.[0]).toBe('/api/*');
     const [deployed, ...rest] = ofType('Custom::CDKBucketDeployment').filter(({ properties }) =>
@@ -662,7 +693,7 @@ describe('the site', () => {
   });
 
   it('has a strict content security policy and allows only TLS', () => {
-    const headers = text(only('AWS::CloudFront::ResponseHeadersPolicy'));
+    const headers = text(siteHeaders());
     expect(headers).toContain("default-src 'none'");
     expect(headers).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(headers).toContain("style-src 'self';");
@@ -677,9 +708,43 @@ describe('the site', () => {
     expect(distribution).toContain('OriginAccessControlId');
   });
 
+  it('delivers recordings and exports only to signed addresses, by keys that the deployment creates', () => {
+    const { DistributionConfig: config } = only('AWS::CloudFront::Distribution') as {
+      DistributionConfig: { CacheBehaviors: Record<string, unknown>[] };
+    };
+    const [group] = ofType('AWS::CloudFront::KeyGroup');
+    const delivered = config.CacheBehaviors.filter(({ PathPattern: at }) => /^\/(media|exports)\//.test(String(at)));
+    expect(delivered).toHaveLength(2);
+    for (const behaviour of delivered) {
+      expect(behaviour).toMatchObject({
+        TrustedKeyGroups: [{ Ref: group?.logicalId }],
+        ViewerProtocolPolicy: 'https-only',
+      });
+      expect(behaviour).not.toHaveProperty('AllowedMethods');
+      expect(behaviour).not.toHaveProperty('OriginRequestPolicyId');
+    }
+    expect(text(group?.properties)).toContain('DeliveryKey1');
+    const keys = ofType('AWS::CloudFront::PublicKey').map(({ properties }) => text(properties.PublicKeyConfig));
+    expect(keys).toEqual([expect.stringContaining('"Fn::GetAtt":["DeliveryKeyPair1","PublicKey"]')]);
+    // No private key is in a template.
+    expect(readFileSync(path.join(dev.outdir, 'otoji-dev.template.json'), 'utf8')).not.toContain('PRIVATE KEY');
+    const cache = ofType('AWS::CloudFront::CachePolicy').find(({ logicalId }) => logicalId.startsWith('DeliveryCache'));
+    expect(text(cache?.properties)).toContain('"QueryStrings":["response-content-disposition"]');
+  });
+
+  it('lets no upload run as a document of the site', () => {
+    const policies = ofType('AWS::CloudFront::ResponseHeadersPolicy');
+    const headers = text(policies.find(({ logicalId }) => logicalId.startsWith('DeliveryHeaders'))?.properties);
+    expect(headers).toContain("default-src 'none'");
+    expect(headers).toContain('sandbox allow-downloads');
+    expect(headers).not.toContain('allow-scripts');
+    expect(headers).toContain('"ContentTypeOptions":{"Override":true}');
+    expect(headers).toContain('{"Header":"cross-origin-resource-policy","Override":true,"Value":"same-origin"}');
+  });
+
   it('lets browsers say which encodings they accept, and caches no reply of the API', () => {
-    const { CachePolicyConfig: policy } = only('AWS::CloudFront::CachePolicy');
-    expect(policy).toMatchObject({
+    const policy = ofType('AWS::CloudFront::CachePolicy').find(({ logicalId }) => logicalId.startsWith('ApiCache'));
+    expect(policy?.properties.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 0,
       ParametersInCacheKeyAndForwardedToOrigin: {

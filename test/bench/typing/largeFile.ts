@@ -36,15 +36,15 @@ export async function makeLargeFile(
   const { client, name: bucket } = await openBucket(cloud);
   const media: MediaStore = { client, bucket, writes: true };
   await putJsonGz(media, mediaKeys.snapshot(id, file.subtitleId ?? '', 0), snapshotOf(count, tabs));
-  await putBytes(media, keyOf(file.peaksUrl, bucket), peaksOf(count), 'application/octet-stream');
+  await putBytes(media, keyOf(file.peaksUrl), peaksOf(count), 'application/octet-stream');
   const film = await readFile(makeFilm(folder, count));
-  await putBytes(media, keyOf(file.mediaUrl, bucket), film, 'video/mp4');
+  await putBytes(media, keyOf(file.mediaUrl), film, 'video/mp4');
   return { count, owner, file };
 }
 
-/** Key of the object at a presigned address. */
-function keyOf(url: string | null, bucket: string): string {
-  const [, key] = url === null ? [] : decodeURIComponent(new URL(url).pathname).split(`/${bucket}/`);
-  if (!key) throw new Error(`${url} is not in the bucket`);
+/** Key of the object at a signed address. */
+function keyOf(url: string | null): string {
+  const key = url && decodeURIComponent(new URL(url).pathname.slice(1));
+  if (!key) throw new Error('the file has nothing to play');
   return key;
 }
