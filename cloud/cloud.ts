@@ -42,7 +42,7 @@ export interface CloudConfig {
   readonly topUpPrices?: TopUpPrices;
   /** Plan prices set by the operator; override the catalog. */
   readonly planPrices?: PlanPrices;
-  /** Daily use of paid services, in seconds of media and in characters, after which no new work begins. */
+  /** Daily use of paid services, in seconds of media, characters and bytes, after which no new use begins. */
   readonly dailyCeilings?: DailyCeilings;
 }
 
@@ -50,6 +50,7 @@ export interface CloudConfig {
 export interface DailyCeilings {
   readonly transcription?: number;
   readonly translation?: number;
+  readonly egress?: number;
 }
 
 /** Parts available to every function: configuration, clock and id generator. */

@@ -19,6 +19,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const ofLocalCloud = {
   dailyTranscribeMinutes: 'off',
   dailyTranslateCharacters: 'off',
+  dailyEgressGigabytes: 'off',
   sampleAccount: `${sampleAccount.email}:${sampleAccount.password}`,
   unlimitedNetworks: '127.0.0.1',
   ...recognitionOptions(process.env),

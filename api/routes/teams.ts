@@ -214,9 +214,9 @@ export const teams = area('teams', {
       mediaUrl: z.url().nullable(),
       /**
        * `preparing`, `soundOnly`: the sound until the copy exists, or because it could not be made. `exceeded`: the
-       * owner's plan allows no more views this month.
+       * owner's plan allows no more views this month. `ceiling`: the installation shows no more media today (UTC).
        */
-      mediaStatus: z.enum(['ready', 'preparing', 'soundOnly', 'missing', 'exceeded']),
+      mediaStatus: z.enum(['ready', 'preparing', 'soundOnly', 'missing', 'exceeded', 'ceiling']),
       /** Null while the file has no captions. */
       captions: documentLog.nullable(),
     }),

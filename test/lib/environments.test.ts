@@ -125,6 +125,8 @@ describe('the options', () => {
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
+    [{ deliveryKeys: '1,x' }, '-c deliveryKeys: x is no positive whole number'],
+    [{ deliveryKeys: '2,1,2' }, 'a number is there twice'],
     [{ dailyTranscribeMinutes: 'many' }, '-c dailyTranscribeMinutes: many is no number above 0'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
     [{ topUpPrices: 'nowhere.json' }, '-c topUpPrices=nowhere.json: ENOENT'],
@@ -141,12 +143,15 @@ describe('the daily ceilings of an environment', () => {
     readOperationOptions(context.env ?? 'dev', (name) => context[name]).dailyCeilings;
 
   it.each([
-    [{}, { transcription: 72_000, translation: 2_000_000 }],
+    [{}, { transcription: 72_000, translation: 2_000_000, egress: 250e9 }],
     [
       { env: 'prod', alarmEmail: 'ops@otoji.example' },
-      { transcription: 360_000, translation: 10_000_000 },
+      { transcription: 360_000, translation: 10_000_000, egress: 1250e9 },
     ],
-    [{ dailyTranscribeMinutes: '90', dailyTranslateCharacters: 'off' }, { transcription: 5400 }],
+    [
+      { dailyTranscribeMinutes: '90', dailyTranslateCharacters: 'off', dailyEgressGigabytes: '0.5' },
+      { transcription: 5400, egress: 5e8 },
+    ],
   ])('of %o are %o', (context: Readonly<Record<string, string>>, expected) => {
     expect(ceilings(context)).toEqual(expected);
   });
