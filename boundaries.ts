@@ -164,7 +164,7 @@ export const modules: Readonly<Record<string, Module>> = {
     reason: 'frontend/ itself holds the configuration of Vite; screens belong in its modules.',
   },
   'frontend/build': {
-    modules: ['api', 'frontend/platform', 'frontend/ui'],
+    modules: ['domain/languages', 'api', 'frontend/platform', 'frontend/ui'],
     packages: ['vite', '@mantine/core', '@fontsource/zen-kaku-gothic-new', 'node:*'],
     reason: 'frontend/build/ is code that Vite runs when it builds; no browser loads it.',
   },
@@ -199,6 +199,7 @@ export const modules: Readonly<Record<string, Module>> = {
   [`${editor}/engine/checks`]: engine(['document', 'media']),
   [`${editor}/engine/search`]: engine(['document']),
   [`${editor}/engine/review`]: engine(['document']),
+  [`${editor}/engine/spelling`]: engine([], ['hunspell-asm', 'virtual:dictionaries']),
   [`${editor}/engine/session`]: engine(['checks', 'document', 'live', 'media', 'review', 'saving', 'search']),
   [`${editor}/engine/timeline`]: engine(['live', 'media', 'review', 'session']),
   [`${editor}/engine/times`]: engine(['session']),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dictionaries } from './build/dictionaries.ts';
 import { guide } from './build/guide.ts';
 import { japaneseFace } from './build/japaneseFace.ts';
 import { leaveOut } from './build/leaveOut.ts';
@@ -15,7 +16,7 @@ export default defineConfig({
   // jassub imports a GPL-licensed polyfill, which we do not ship. Every supported browser has requestVideoFrameCallback
   // natively.
   plugins: [
-    ...[react(), themeSheet(), japaneseFace(), slimClient(), guide(), leaveOut('rvfc-polyfill')],
+    ...[react(), themeSheet(), japaneseFace(), slimClient(), guide(), dictionaries(), leaveOut('rvfc-polyfill')],
     ...[serviceWorker(), notices.page],
   ],
   server: { host: '127.0.0.1' },

@@ -13,6 +13,7 @@ import saving from './editor/saving.ts';
 import sections from './editor/sections.ts';
 import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
+import spelling from './editor/spelling.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
 import transcript from './editor/transcript.ts';
@@ -66,6 +67,7 @@ export default {
   ...selection,
   ...settings,
   ...states,
+  ...spelling,
   ...timeline,
   ...transcript,
   ...activity,

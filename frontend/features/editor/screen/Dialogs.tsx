@@ -15,6 +15,9 @@ const TimesDialog = lazy(async () => ({ default: (await import('../panels/times/
 const IgnoreDialog = lazy(async () => ({ default: (await import('../panels/quality/IgnoreDialog.tsx')).IgnoreDialog }));
 const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanels()).ApplyLimitsDialog }));
 const SelectDialog = lazy(async () => ({ default: (await import('./SelectDialog.tsx')).SelectDialog }));
+const SpellingDialog = lazy(async () => ({
+  default: (await import('../panels/spelling/SpellingDialog.tsx')).SpellingDialog,
+}));
 const SpeakerDialog = lazy(async () => ({ default: (await import('./SpeakerDialog.tsx')).SpeakerDialog }));
 const FixAllDialog = lazy(async () => ({ default: (await import('../panels/quality/FixAllDialog.tsx')).FixAllDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../panels/export/ExportDialog.tsx')).ExportDialog }));
@@ -65,6 +68,7 @@ export function Dialogs() {
         {dialog === 'share' && (
           <ShareDialog shared={{ kind: 'file', id: file.id, title: file.title }} onClose={close} />
         )}
+        {dialog === 'spelling' && <SpellingDialog onClose={close} />}
         {dialog === 'speaker' && <SpeakerDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
         {dialog === 'clips' && <ExportDialog isOfClips onClose={close} />}
