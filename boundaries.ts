@@ -226,7 +226,7 @@ export const modules: Readonly<Record<string, Module>> = {
   ),
   'frontend/entities': {
     modules: ['frontend/ui', 'frontend/platform', 'api', 'domain/*'],
-    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query', 'jassub'],
+    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query', 'jassub', 'idb'],
     reason: `${browser} entities/ is what features share of a noun; it knows no feature.`,
   },
   'frontend/ui': {

@@ -50,19 +50,14 @@ export interface Environment extends OperationOptions {
   readonly languageIdentification: boolean;
   /** Codes of the languages that the speech recognition knows; undefined if it knows all of the product. */
   readonly recognizedLanguages: readonly string[] | undefined;
-  /** Account with a sample that anyone may use. Its password is public, so that production refuses it. */
-  readonly sampleAccount: { readonly email: string; readonly password: string } | undefined;
-  /**
-   * Addresses of pages that the operator publishes; the installation shows sample texts for the others. `sample` is that
-   * of a sample file to watch.
-   */
+  /** Addresses of pages that the operator publishes; the installation shows sample texts for the others. */
   readonly links: Readonly<Record<string, string>>;
 }
 
 /** Mode of a provider: its sandbox, or live with real payments. */
 export type CheckoutMode = 'sandbox' | 'live';
 
-const linkNames = ['terms', 'privacy', 'about', 'contact', 'support', 'sample'] as const;
+const linkNames = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
 
 /**
  * Reads the environment from CDK context. Throws on an unknown name, because a typing error must not create a new
@@ -108,7 +103,6 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     speakers: text('speakers') !== 'off',
     languageIdentification: text('languageIdentification') !== 'off',
     recognizedLanguages: text('recognizedLanguages')?.split(','),
-    sampleAccount: readSampleAccount(name, text('sampleAccount')),
     links: readLinks(name, text),
   };
 }
@@ -131,17 +125,6 @@ function readLinks(environment: string, text: (key: string) => string | undefine
     throw new Error('-c env=prod needs -c termsUrl and -c privacyUrl: the texts of the installation are only samples');
   }
   return links;
-}
-
-/** Reads `-c sampleAccount=demo@example.com:Password1`. */
-function readSampleAccount(environment: string, text: string | undefined): Environment['sampleAccount'] {
-  if (text === undefined) return undefined;
-  const [, email, password] = /^([^\s:]+@[^\s:]+):(\S+)$/.exec(text) ?? [];
-  if (email === undefined || password === undefined) {
-    throw new Error('-c sampleAccount: name an address and a password, such as demo@example.com:Password1');
-  }
-  if (environment === 'prod') throw new Error('-c env=prod refuses -c sampleAccount, because its password is public');
-  return { email, password };
 }
 
 /** Reads `-c paypal=sandbox` and the like, one option for each provider. */

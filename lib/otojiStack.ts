@@ -175,7 +175,6 @@ export class OtojiStack extends Stack {
       languageIdentification: environment.languageIdentification,
       recognizedLanguages: environment.recognizedLanguages ? [...environment.recognizedLanguages] : null,
       monthlyPriceCents: takesPayments(environment) ? monthlyPrices(environment.planPrices) : null,
-      sampleAccount: environment.sampleAccount ?? null,
       links: environment.links,
     };
   }

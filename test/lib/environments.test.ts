@@ -94,13 +94,6 @@ describe('the options', () => {
     },
   );
 
-  it('take the sample account of an address and a password, and no sample without one', () => {
-    const read = (context: Readonly<Record<string, string>>) =>
-      readEnvironment({ tryGetContext: (name: string) => context[name] }).sampleAccount;
-    const account = { email: 'demo@example.com', password: 'Pass:word1' };
-    expect([read({}), read({ sampleAccount: 'demo@example.com:Pass:word1' })]).toEqual([undefined, account]);
-  });
-
   it('offer all languages of recordings unless the recognition knows only some', () => {
     const read = (context: Readonly<Record<string, string>>) =>
       readEnvironment({ tryGetContext: (name: string) => context[name] }).recognizedLanguages;
@@ -118,9 +111,6 @@ describe('the options', () => {
     [{ webAclArn: 'arn:aws:wafv2:ap-southeast-1:1:regional/webacl/a/b' }, 'is no web ACL of CloudFront'],
     [{ termsUrl: 'javascript:alert(1)' }, 'is no address of a page'],
     [{ supportUrl: 'help' }, 'is no address of a page'],
-    [{ sampleUrl: 'sample' }, 'is no address of a page'],
-    [{ sampleAccount: 'demo' }, 'name an address and a password'],
-    [{ ...prodOptions, sampleAccount: 'demo@example.com:Password1' }, 'its password is public'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],

@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
@@ -31,7 +30,6 @@ export default function SignInPage() {
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
   const tokens = useTokens();
-  const [isOpening, setOpening] = useState(false);
   const { form, text, checked } = useCheckedForm({
     initialValues: { email: query.get('email') ?? '', password: '' },
     rule: ({ signIn }) => signIn.body,
@@ -41,7 +39,7 @@ export default function SignInPage() {
     if (form.getValues().email === '') form.setFieldValue('email', email);
   });
   const reason = reasons.find((name) => query.has(name));
-  if (tokens && !isOpening) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
+  if (tokens) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
 
   const submit = () =>
     send(async () => {
@@ -99,7 +97,7 @@ export default function SignInPage() {
         {t('signIn.forgot')}
       </Anchor>
       <SocialButtons />
-      <SampleButton onOpening={() => setOpening(true)} />
+      <SampleButton />
     </FormCard>
   );
 }

@@ -9,6 +9,7 @@ import importing from './editor/importing.ts';
 import languages from './editor/languages.ts';
 import live from './editor/live.ts';
 import quality from './editor/quality.ts';
+import sample from './editor/sample.ts';
 import saving from './editor/saving.ts';
 import sections from './editor/sections.ts';
 import selection from './editor/selection.ts';
@@ -62,6 +63,7 @@ export default {
   ...languages,
   ...quality,
   ...live,
+  ...sample,
   ...saving,
   ...sections,
   ...selection,

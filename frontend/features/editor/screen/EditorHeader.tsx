@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconBadgeCc, IconChevronLeft, IconFileText, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isSample } from '../../../entities/sample/sample.ts';
 import { ToolLink } from '../../../ui/buttons/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { redo, undo } from '../actions/history.ts';
@@ -24,17 +25,18 @@ interface Props {
 export function EditorHeader({ libraryPath, onRenamed }: Props) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
+  const back = t(isSample(file) ? 'sampleFile.back' : 'header.files');
   return (
     <section className={styles.header} aria-label={t('header.label')}>
       <VisuallyHidden component="h1">{file.title}</VisuallyHidden>
-      <Tooltip label={t('header.files')}>
+      <Tooltip label={back}>
         <ActionIcon
           component={Link}
           to={libraryPath}
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={t('header.files')}
+          aria-label={back}
           className={styles.back}
         >
           <IconChevronLeft size={18} />
