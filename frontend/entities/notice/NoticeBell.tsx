@@ -3,13 +3,18 @@ import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asRead, noticesQuery, useNotices } from '../../entities/notice/notice.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import styles from './NoticeBell.module.css';
 import { NoticeList } from './NoticeList.tsx';
+import { asRead, noticesQuery, useNotices } from './notice.ts';
+
+interface Props {
+  /** Selector of the element that contains the list; the end of the page if absent. */
+  readonly place?: string;
+}
 
 /** Bell with the number of unread notifications. Opening it lists them and marks them as read. */
-export function NoticeBell() {
+export function NoticeBell({ place }: Props) {
   const { t } = useTranslation('frame');
   const api = useApi();
   const client = useQueryClient();
@@ -34,7 +39,7 @@ export function NoticeBell() {
       width={360}
       trapFocus
       returnFocus
-      portalProps={{ target: '#content' }}
+      {...(place !== undefined && { portalProps: { target: place } })}
     >
       <Popover.Target>
         <ActionIcon

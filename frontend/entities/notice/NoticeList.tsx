@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Notice, pathOfNotice } from '../../entities/notice/notice.ts';
-import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { RelativeTime } from '../../ui/format/RelativeTime.tsx';
+import { nameOfPerson } from '../person/nameOfPerson.ts';
 import styles from './NoticeBell.module.css';
+import { type Notice, pathOfNotice } from './notice.ts';
 
 interface Props {
   readonly titleId: string;
