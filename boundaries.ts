@@ -84,6 +84,7 @@ export const modules: Readonly<Record<string, Module>> = {
   },
   'services/access': service([]),
   'services/credits': service([], ['node:timers/promises']),
+  'services/delivery': service([]),
   'services/limits': service([]),
   'services/mail/words': service([]),
   'services/mail': service(['mail/words'], ['node:timers/promises', 'zod']),
@@ -108,7 +109,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'services/transcription': service([
     ...['account', 'credits', 'files', 'limits', 'live', 'proxy', 'runs', 'subtitles', 'uploads'],
   ]),
-  'services/translation': service(['limits', 'runs', 'subtitles'], ['zod']),
+  'services/translation': service(['credits', 'limits', 'runs', 'subtitles'], ['zod']),
   'services/exports': service(['runs', 'subtitles']),
   'services/youtube': service(['exports', 'limits', 'runs', 'subtitles'], ['node:timers/promises']),
   'services/orchestration/files': service(['exports', 'files', 'proxy', 'sections', 'subtitles']),
@@ -164,7 +165,7 @@ export const modules: Readonly<Record<string, Module>> = {
     reason: 'frontend/ itself holds the configuration of Vite; screens belong in its modules.',
   },
   'frontend/build': {
-    modules: ['api', 'frontend/platform', 'frontend/ui'],
+    modules: ['domain/languages', 'api', 'frontend/platform', 'frontend/ui'],
     packages: ['vite', '@mantine/core', '@fontsource/zen-kaku-gothic-new', 'node:*'],
     reason: 'frontend/build/ is code that Vite runs when it builds; no browser loads it.',
   },
@@ -199,6 +200,7 @@ export const modules: Readonly<Record<string, Module>> = {
   [`${editor}/engine/checks`]: engine(['document', 'media']),
   [`${editor}/engine/search`]: engine(['document']),
   [`${editor}/engine/review`]: engine(['document']),
+  [`${editor}/engine/spelling`]: engine([], ['hunspell-asm', 'virtual:dictionaries']),
   [`${editor}/engine/session`]: engine(['checks', 'document', 'live', 'media', 'review', 'saving', 'search']),
   [`${editor}/engine/timeline`]: engine(['live', 'media', 'review', 'session']),
   [`${editor}/engine/times`]: engine(['session']),
@@ -225,14 +227,14 @@ export const modules: Readonly<Record<string, Module>> = {
   ),
   'frontend/entities': {
     modules: ['frontend/ui', 'frontend/platform', 'api', 'domain/*'],
-    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query', 'jassub'],
+    packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query', 'jassub', 'idb'],
     reason: `${browser} entities/ is what features share of a noun; it knows no feature.`,
   },
   'frontend/ui': {
     modules: ['frontend/platform', 'domain/*'],
     packages: [
       ...[...react, ...mantine, '@mantine/form', '@mantine/hooks', '@tanstack/react-virtual', 'virtual:theme.css'],
-      'zod',
+      ...['uqr', 'zod'],
     ],
     reason: `${browser} ui/ is controls without knowledge of files, people or plans: pass data and words in.`,
   },

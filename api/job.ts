@@ -12,6 +12,7 @@ export interface Job {
     | 'folderDeletion'
     | 'accountDeletion'
     | 'credits'
+    | 'delivery'
     | 'runs'
     | 'mail'
     | 'session'

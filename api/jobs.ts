@@ -52,7 +52,7 @@ export const jobSpecs = {
   planTranslation: {
     area: 'translation',
     summary: 'Find the captions to translate and divide them into batches',
-    needs: ['table', 'live', 'media'],
+    needs: ['table', 'live', 'ledger', 'media'],
     ...small,
     timeoutSeconds: 120,
     memoryMb: 1769,
@@ -67,7 +67,7 @@ export const jobSpecs = {
   saveTranslation: {
     area: 'translation',
     summary: 'Break the lines of a translation and put it into its tab',
-    needs: ['table', 'live', 'media'],
+    needs: ['table', 'live', 'ledger', 'media'],
     ...small,
     timeoutSeconds: 300,
     memoryMb: 1769,
@@ -75,7 +75,7 @@ export const jobSpecs = {
   failTranslation: {
     area: 'translation',
     summary: 'Mark a translation as failed and say why',
-    needs: ['table', 'live', 'media'],
+    needs: ['table', 'live', 'ledger', 'media'],
     ...small,
   },
   sendToYouTube: {
@@ -163,6 +163,14 @@ export const jobSpecs = {
     needs: ['table', 'ledger', 'mail'],
     ...small,
     timeoutSeconds: 300,
+  },
+  manageDeliveryKey: {
+    area: 'delivery',
+    summary: 'Create or delete a key pair that signs the addresses of media, for a deployment',
+    needs: ['deliveryKeys'],
+    ...small,
+    // A key pair takes seconds with the processor of a small function.
+    memoryMb: 1024,
   },
   endDeadRun: {
     area: 'runs',

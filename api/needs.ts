@@ -15,6 +15,10 @@ export type Need =
   | 'ledger'
   | 'media.read'
   | 'media'
+  /** Signs the addresses at which browsers read objects. */
+  | 'delivery'
+  /** Creates and deletes the key pairs by which these addresses are signed. */
+  | 'deliveryKeys'
   | 'staged.read'
   /** Bodies that browsers upload for a save, until they are read: the prefix `staged/` of the media bucket. */
   | 'staged'

@@ -32,6 +32,9 @@ export const language = z
   .max(8)
   .regex(/^[A-Za-z-]+$/);
 /** Maximum number of speakers that the speech recognition distinguishes. */
+/** Name of a model for speech recognition, one of `recognitionModels` of the configuration. */
+export const recognitionModel = z.string().regex(/^[\w.-]{1,60}$/);
+
 export const maxSpeakers = z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max);
 export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 
@@ -43,6 +46,12 @@ export const password = secret(8, 256, 'password.weak')
   .regex(/[a-z]/, 'password.weak')
   .regex(/[A-Z]/, 'password.weak')
   .regex(/\d/, 'password.weak');
+
+/** Code of an authenticator app. Apps show it with a space. */
+export const appCode = z
+  .string()
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .regex(/^\d{6}$/);
 
 /** Mailed code, currently six digits. Copied codes can contain spaces. */
 export const code = z
@@ -106,10 +115,11 @@ export const file = z.object({
   isTranscribed: z.boolean(),
   /** Maximum number of speakers that the last transcription told apart; null if it did not. */
   maxSpeakers: maxSpeakers.nullable(),
+  /** Model that was chosen for the last transcription; null for the standard one of the installation. */
+  model: recognitionModel.nullable(),
   /** Whether it has sound and a caption document, and no transcription is under way: it can be transcribed (again). */
   isTranscribable: z.boolean(),
   subtitleId: id.nullable(),
-  /** URL of the thumbnail; in a list, without the list's `thumbnailQuery`. */
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
   /** Progress of its sections, and their earliest deadline that is open; null for a file that is not split. */
@@ -121,13 +131,6 @@ export const file = z.object({
   createdAt: time,
   updatedAt: time,
 });
-
-/** Files of a list. */
-export const filesOfList = {
-  files: z.array(file),
-  /** Query parameters shared by all thumbnails of the list, to be appended to each URL; without a question mark. */
-  thumbnailQuery: z.string(),
-};
 
 /** Zero-based number of a sound track of the recording. If absent, it is chosen by language and default. */
 export const soundTrack = z.int().min(0).max(1000);
@@ -220,6 +223,11 @@ export const balance = z.object({
   planSecondsLeft: z.int(),
   topUpSecondsLeft: z.int(),
   reservedSeconds: z.int(),
+  /** Characters of machine translation, in the same way. */
+  planCharacters: z.int(),
+  planCharactersLeft: z.int(),
+  topUpCharactersLeft: z.int(),
+  reservedCharacters: z.int(),
   storageBytes: z.int(),
   storageLimitBytes: z.int(),
   /** Null means unlimited. */
@@ -228,5 +236,5 @@ export const balance = z.object({
   renewsAt: time,
 });
 
-/** Remaining purchased minutes, soonest expiry first. */
-export const lots = z.array(z.object({ seconds: z.int(), expiresAt: time }));
+/** Remaining purchased minutes and characters of translation, soonest expiry first. */
+export const lots = z.array(z.object({ seconds: z.int(), characters: z.int(), expiresAt: time }));

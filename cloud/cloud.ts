@@ -16,6 +16,8 @@ import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { Seller } from '../domain/payments/receipt.ts';
 import type { PlanPrices } from '../domain/plans/planPrice.ts';
 import type { TopUpPrices } from '../domain/plans/topUpPrices.ts';
+import type { Delivery } from './media/delivery.ts';
+import type { DeliveryKeys } from './media/deliveryKeys.ts';
 import type { MediaTools } from './media/ffmpeg/tools.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Paper } from './paper.ts';
@@ -40,14 +42,17 @@ export interface CloudConfig {
   readonly topUpPrices?: TopUpPrices;
   /** Plan prices set by the operator; override the catalog. */
   readonly planPrices?: PlanPrices;
-  /** Daily use of paid services, in seconds of media and in characters, after which no new work begins. */
+  /** Daily use of paid services, in seconds of media, characters and bytes, after which no new use begins. */
   readonly dailyCeilings?: DailyCeilings;
+  /** Models for speech recognition that a transcription can choose from; absent if there is no choice. */
+  readonly recognitionModels?: readonly string[];
 }
 
 /** Ceilings set by the operator; a missing one is unlimited. */
 export interface DailyCeilings {
   readonly transcription?: number;
   readonly translation?: number;
+  readonly egress?: number;
 }
 
 /** Parts available to every function: configuration, clock and id generator. */
@@ -66,6 +71,8 @@ export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, Che
   readonly table: Table;
   readonly ledger: Ledger;
   readonly media: MediaStore;
+  readonly delivery: Delivery;
+  readonly deliveryKeys: DeliveryKeys;
   /** Data that browsers upload for a save: the prefix `staged/` of the media bucket. */
   readonly staged: MediaStore;
   readonly tools: MediaTools;

@@ -27,6 +27,8 @@ export interface RecognitionJob {
   readonly localeCode: string | null;
   /** Maximum number of speakers to tell apart. Absent: speakers are not identified. */
   readonly maxSpeakers?: number | undefined;
+  /** Model for the recognition. Absent: the standard one. Only the local cloud offers a choice. */
+  readonly model?: string | undefined;
   /** Custom vocabulary in the language of the job. Absent: none. */
   readonly vocabularyName?: string | undefined;
 }
@@ -80,6 +82,7 @@ const requestOf = ({ bucket, roleArn }: Recognition, job: RecognitionJob): Start
       ...(job.vocabularyName && { VocabularyName: job.vocabularyName }),
     },
   }),
+  ...(job.model && { ModelSettings: { LanguageModelName: job.model } }),
   // Jobs beyond Transcribe's concurrency limit wait in its queue. The role lets a queued job read and write when it
   // runs.
   JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: roleArn },

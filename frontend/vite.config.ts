@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dictionaries } from './build/dictionaries.ts';
 import { guide } from './build/guide.ts';
 import { japaneseFace } from './build/japaneseFace.ts';
 import { leaveOut } from './build/leaveOut.ts';
@@ -15,11 +16,16 @@ export default defineConfig({
   // jassub imports a GPL-licensed polyfill, which we do not ship. Every supported browser has requestVideoFrameCallback
   // natively.
   plugins: [
-    ...[react(), themeSheet(), japaneseFace(), slimClient(), guide(), leaveOut('rvfc-polyfill')],
+    ...[react(), themeSheet(), japaneseFace(), slimClient(), guide(), dictionaries(), leaveOut('rvfc-polyfill')],
     ...[serviceWorker(), notices.page],
   ],
   server: { host: '127.0.0.1' },
-  worker: { format: 'es', plugins: () => [notices.worker] },
+  worker: {
+    format: 'es',
+    plugins: () => [notices.worker],
+    // A package of hunspell-asm calls a namespace where it is given no name for a file, which never happens here.
+    rolldownOptions: { checks: { cannotCallNamespace: false } },
+  },
   // jassub locates its worker relative to its own module, so it is not prebundled; its CommonJS dependency is
   // converted.
   optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },

@@ -43,6 +43,8 @@ export interface Environment extends OperationOptions {
   readonly unlimitedNetworks: readonly string[];
   /** Reserved concurrency of a task's function. The others share the rest of the account's concurrency. */
   readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
+  /** Numbers of the key pairs that addresses of media are verified with. The first one signs. */
+  readonly deliveryKeys: readonly number[];
   readonly version: string;
   /** Whether the speech recognition distinguishes speakers. Amazon Transcribe does; the local cloud needs models. */
   readonly speakers: boolean;
@@ -50,19 +52,16 @@ export interface Environment extends OperationOptions {
   readonly languageIdentification: boolean;
   /** Codes of the languages that the speech recognition knows; undefined if it knows all of the product. */
   readonly recognizedLanguages: readonly string[] | undefined;
-  /** Account with a sample that anyone may use. Its password is public, so that production refuses it. */
-  readonly sampleAccount: { readonly email: string; readonly password: string } | undefined;
-  /**
-   * Addresses of pages that the operator publishes; the installation shows sample texts for the others. `sample` is that
-   * of a sample file to watch.
-   */
+  /** Models for speech recognition that a transcription can choose from, the standard one first. Amazon Transcribe has none. */
+  readonly recognitionModels: readonly string[];
+  /** Addresses of pages that the operator publishes; the installation shows sample texts for the others. */
   readonly links: Readonly<Record<string, string>>;
 }
 
 /** Mode of a provider: its sandbox, or live with real payments. */
 export type CheckoutMode = 'sandbox' | 'live';
 
-const linkNames = ['terms', 'privacy', 'about', 'contact', 'support', 'sample'] as const;
+const linkNames = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
 
 /**
  * Reads the environment from CDK context. Throws on an unknown name, because a typing error must not create a new
@@ -104,11 +103,12 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     ),
     unlimitedNetworks: readNetworks(text('unlimitedNetworks') ?? ''),
     reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
+    deliveryKeys: readDeliveryKeys(text('deliveryKeys') ?? '1'),
     version: text('version') ?? 'dev',
     speakers: text('speakers') !== 'off',
     languageIdentification: text('languageIdentification') !== 'off',
     recognizedLanguages: text('recognizedLanguages')?.split(','),
-    sampleAccount: readSampleAccount(name, text('sampleAccount')),
+    recognitionModels: readModels(text('recognitionModels') ?? ''),
     links: readLinks(name, text),
   };
 }
@@ -131,17 +131,6 @@ function readLinks(environment: string, text: (key: string) => string | undefine
     throw new Error('-c env=prod needs -c termsUrl and -c privacyUrl: the texts of the installation are only samples');
   }
   return links;
-}
-
-/** Reads `-c sampleAccount=demo@example.com:Password1`. */
-function readSampleAccount(environment: string, text: string | undefined): Environment['sampleAccount'] {
-  if (text === undefined) return undefined;
-  const [, email, password] = /^([^\s:]+@[^\s:]+):(\S+)$/.exec(text) ?? [];
-  if (email === undefined || password === undefined) {
-    throw new Error('-c sampleAccount: name an address and a password, such as demo@example.com:Password1');
-  }
-  if (environment === 'prod') throw new Error('-c env=prod refuses -c sampleAccount, because its password is public');
-  return { email, password };
 }
 
 /** Reads `-c paypal=sandbox` and the like, one option for each provider. */
@@ -173,6 +162,14 @@ function readConcurrency(text: string): Environment['reservedConcurrency'] {
       return [name, positive('reservedConcurrency', count)] as const;
     });
   return Object.fromEntries(entries);
+}
+
+/** Reads `-c recognitionModels=small,base.en`. */
+function readModels(text: string): readonly string[] {
+  const models = text.split(',').filter(Boolean);
+  const wrong = models.find((model) => !/^[\w.-]{1,60}$/.test(model));
+  if (wrong !== undefined) throw new Error(`-c recognitionModels: ${wrong} is no name of a model`);
+  return models;
 }
 
 /** Reads networks in the form in which limits count them: an IPv4 address, or the first 64 bits of an IPv6 address. */
@@ -208,6 +205,15 @@ function readPublishableKey(key: string | undefined): string | undefined {
 function readMailFrom(address: string | undefined): string | undefined {
   if (address === undefined || /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(address)) return address;
   throw new Error(`-c mailFrom: ${address} is no address, such as no-reply@example.com`);
+}
+
+/** Reads `-c deliveryKeys=1,2`. */
+function readDeliveryKeys(text: string): readonly number[] {
+  const numbers = text.split(',').map((number) => positive('deliveryKeys', number));
+  if (new Set(numbers).size < numbers.length) throw new Error(`-c deliveryKeys=${text}: a number is there twice`);
+  // CloudFront accepts five keys in a group.
+  if (numbers.length > 5) throw new Error(`-c deliveryKeys=${text}: there can be five keys at most`);
+  return numbers;
 }
 
 function positive(option: string, text: string): number {

@@ -4,8 +4,8 @@ export interface OperationOptions {
   readonly alarmEmail: string | undefined;
   /** Monthly spending of the account, in USD, from which `alarmEmail` is notified. */
   readonly monthlyBudgetUsd: number;
-  /** Seconds of media and characters per day, after which no new transcription or translation begins. */
-  readonly dailyCeilings: { readonly transcription?: number; readonly translation?: number };
+  /** Seconds of media, characters and bytes per day, after which no new transcription, translation or view begins. */
+  readonly dailyCeilings: { readonly transcription?: number; readonly translation?: number; readonly egress?: number };
   /** Detects unusual spending: the ARN of the account's existing monitor, or `new`. */
   readonly anomalyMonitor: string | undefined;
   /** Domain of the API with its certificate, in the Region of the stack. Closes the default endpoint of the API. */
@@ -47,10 +47,11 @@ function readNumber(option: string, text: string, max: number): number {
   return number;
 }
 
-/** Ceilings of an environment by default: about 30 USD a day of each service where nobody pays, and 150 in production. */
+/** Ceilings of an environment by default: about 30 USD a day of each kind where nobody pays, and 150 in production. */
 const defaultCeilings = {
   minutes: { dev: 1200, staging: 1200, prod: 6000 },
   characters: { dev: 2_000_000, staging: 2_000_000, prod: 10_000_000 },
+  gigabytes: { dev: 250, staging: 250, prod: 1250 },
 } as const;
 
 function readCeilings(environment: string, text: ReadText): OperationOptions['dailyCeilings'] {
@@ -61,9 +62,11 @@ function readCeilings(environment: string, text: ReadText): OperationOptions['da
   };
   const minutes = read('dailyTranscribeMinutes', defaultCeilings.minutes[name]);
   const characters = read('dailyTranslateCharacters', defaultCeilings.characters[name]);
+  const gigabytes = read('dailyEgressGigabytes', defaultCeilings.gigabytes[name]);
   return {
     ...(minutes !== undefined && { transcription: Math.floor(minutes * 60) }),
     ...(characters !== undefined && { translation: Math.floor(characters) }),
+    ...(gigabytes !== undefined && { egress: Math.floor(gigabytes * 1e9) }),
   };
 }
 

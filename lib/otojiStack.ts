@@ -1,5 +1,6 @@
 import { Aws, CfnOutput, Fn, type NestedStack, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { checkoutProviders } from '../api/checkoutProviders.ts';
@@ -41,6 +42,7 @@ import {
 import { createTable } from './storage/table.ts';
 import { createRecognitionRole } from './transcription/recognitionRole.ts';
 import { type Constants, constantsWith } from './website/constants.ts';
+import { allowDelivery, createDeliveryKeys, type DeliveryKeyPairs } from './website/delivery.ts';
 import { deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
 
@@ -61,7 +63,8 @@ export class OtojiStack extends Stack {
     // free of charge.
     const edgeSecret = Fn.select(2, Fn.split('/', new ScopedAws(this).stackId));
     const live = createLiveApi(this, environment);
-    const distribution = createDistribution(this, environment, { website, logs, api, live, edgeSecret });
+    const deliveryKeys = createDeliveryKeys(this, environment);
+    const distribution = createDistribution(this, environment, { website, logs, api, live, edgeSecret, deliveryKeys });
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
 
@@ -71,7 +74,16 @@ export class OtojiStack extends Stack {
       environment,
       origin,
       edgeSecret,
-      resources: this.createResources({ pool, client, signIn, origin, mail: sender.mail, live }),
+      resources: this.createResources({
+        pool,
+        client,
+        signIn,
+        origin,
+        mail: sender.mail,
+        live,
+        distribution,
+        deliveryKeys,
+      }),
     };
     if (signIn) addLinkTrigger(this, context, pool);
     const machines = createMachines(this, context);
@@ -116,10 +128,13 @@ export class OtojiStack extends Stack {
     origin: string;
     mail: MailResource;
     live: WebSocketApi;
+    distribution: Distribution;
+    deliveryKeys: DeliveryKeyPairs;
   }): Resources {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
     const media = createMediaBucket(this, environment, parts.origin);
+    allowDelivery(media, parts.distribution);
     // A literal, because a reference would become a parameter of every nested template.
     const mediaBucketArn = `arn:${Aws.PARTITION}:s3:::${mediaBucketName(environment)}`;
     return {
@@ -143,6 +158,7 @@ export class OtojiStack extends Stack {
       stripeParameters: takesPayments(environment) ? `/otoji/${environment.name}/stripe` : undefined,
       checkouts: checkoutResources(environment),
       youtubeParameters: `/otoji/${environment.name}/youtube`,
+      delivery: parts.deliveryKeys.resource,
     };
   }
 
@@ -173,9 +189,9 @@ export class OtojiStack extends Stack {
       paypalPlans: environment.paypalPlans !== undefined,
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
+      recognitionModels: [...environment.recognitionModels],
       recognizedLanguages: environment.recognizedLanguages ? [...environment.recognizedLanguages] : null,
       monthlyPriceCents: takesPayments(environment) ? monthlyPrices(environment.planPrices) : null,
-      sampleAccount: environment.sampleAccount ?? null,
       links: environment.links,
     };
   }

@@ -74,6 +74,14 @@ export type InvokeResult =
   | { readonly ok: true; readonly payload: Json }
   | { readonly ok: false; readonly error: InvokeError };
 
+/** Asynchronous call of a function that failed at every attempt. */
+export interface FailedCall {
+  /** ARN of the function. */
+  readonly functionId: string;
+  readonly payload: Json;
+  readonly failure: string;
+}
+
 /** Section of the page at `/_local`. */
 export interface LocalPageSection {
   readonly id: string;
@@ -121,6 +129,8 @@ export interface ObjectStore {
   /** Moves a finished file into the bucket atomically. `filePath` no longer exists afterwards. */
   putFile(bucket: string, key: string, filePath: string, contentType: string): Promise<StoredObject>;
   putBytes(bucket: string, key: string, bytes: Uint8Array, contentType: string): Promise<StoredObject>;
+  /** Responds to a request for an object as S3 does to one that is signed; undefined for a missing object. */
+  respond(bucket: string, key: string, request: Request): Response | undefined;
   /** Returns a new temporary path on the buckets' file system, for a file to be passed to `putFile`. */
   temporaryPath(): string;
 }
@@ -175,6 +185,8 @@ export interface LocalContext {
    * Invokes a function by ARN, name or `arn:...:function:name:alias`. The product's own code is called only this way.
    */
   invoke(functionId: string, payload: Json): Promise<InvokeResult>;
+  /** Stores a failed call in the dead-letter queue that the template names for the function. */
+  keepFailed(call: FailedCall): void;
   readonly objects: ObjectStore;
   /** Serves paths below `prefix` (`/_local`) on the site's port; the handler sees the whole path. */
   site(prefix: string, handler: FetchHandler): void;
@@ -197,6 +209,7 @@ export interface LocalContext {
 export interface Provisions {
   invoke(run: LocalContext['invoke']): void;
   objects(store: ObjectStore): void;
+  keepFailed(keep: LocalContext['keepFailed']): void;
 }
 
 /**

@@ -13,6 +13,7 @@ import { starter as dragonpay } from './payments/dragonpay/start.ts';
 import { starter as paypal } from './payments/paypal/start.ts';
 import { starter as refunds } from './payments/refunds/start.ts';
 import { starter as stripe } from './payments/stripe/start.ts';
+import { starter as queues } from './queues/start.ts';
 import { starter as schedules } from './schedules/start.ts';
 import { starter as secrets } from './secrets/start.ts';
 import { starter as sockets } from './sockets/start.ts';
@@ -40,6 +41,7 @@ export const starters: readonly Starter[] = [
   mediaconvert,
   monitoring,
   functions,
+  queues,
   refunds,
   http,
   sockets,

@@ -13,7 +13,7 @@ import { locales } from '../domain/languages/locales.ts';
 import { sampleMails } from '../services/mail/samples.ts';
 import { writeMail } from '../services/mail/write.ts';
 import { callsOf } from './bundle/calls.ts';
-import { environmentCredentials, noJsonSchemas, sideEffectFree } from './bundle/plugins.ts';
+import { environmentCredentials, noJsonSchemas, shortManifests, sideEffectFree } from './bundle/plugins.ts';
 import { copyPaperFonts } from './fonts/paper.ts';
 import { copyFonts } from './fonts.ts';
 
@@ -56,7 +56,7 @@ export const bundling = {
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
-  plugins: [environmentCredentials, sideEffectFree, noJsonSchemas],
+  plugins: [environmentCredentials, sideEffectFree, noJsonSchemas, shortManifests],
 } as const satisfies BuildOptions;
 
 /** Builds all handlers in a single esbuild call, which takes a twentieth of the time of separate calls. */

@@ -17,6 +17,10 @@ This product draws captions in the browser with libass, compiled to WebAssembly 
 can be replaced; its source is available at that address. It contains FreeType, used under the FreeType Project License:
 portions of this software are copyright The FreeType Project (https://www.freetype.org). All rights reserved.
 
+It checks spelling in the browser with Hunspell, compiled to WebAssembly by hunspell-asm
+(https://github.com/kwonoj/hunspell-asm) and used under the MPL-1.1; its source is available at
+https://github.com/hunspell/hunspell. The dictionaries are data in separate files that can be replaced.
+
 The image that exports videos contains ffmpeg of Debian with the libraries that it links to, under the licenses in
 /usr/share/doc of Debian's packages (GPL-2.0-or-later and others). It runs as a program of its own.
 

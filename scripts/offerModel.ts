@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { findModel, formatSize, modelUrl, recommended } from '../local/models/catalog.ts';
+import { findModel, recommended } from '../local/models/catalog.ts';
 import { markOffered, modelsFolder, wasOffered, whisperModel } from '../local/models/folder.ts';
 import { getModel } from '../local/models/get.ts';
+import { downloadUrl, formatSize, sizeOf } from '../local/models/model.ts';
 
 interface Terminal {
   readonly environment: NodeJS.ProcessEnv;
@@ -24,7 +25,7 @@ export async function offerModel({ environment, input, output }: Terminal): Prom
   try {
     output.write(
       `Speech recognition knows English only, with many errors. The model ${model.name} of Whisper knows 99 languages:\n` +
-        `${formatSize(model.sizeBytes)} from ${modelUrl(model, environment)}, stored in ${folder}.\n`,
+        `${formatSize(sizeOf(model))} from ${downloadUrl(model.files[0], environment)}, stored in ${folder}.\n`,
     );
     const answer = await questions.question('Download it now? [y/N] ', { signal: abort.signal });
     markOffered(folder);

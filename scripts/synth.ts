@@ -7,7 +7,6 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildHandlers, buildMails, buildMediaImage, buildWeb } from './build.ts';
 import { recognitionOptions } from './recognition.ts';
-import { sampleAccount } from './sample/account.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const ofLocalCloud = {
   dailyTranscribeMinutes: 'off',
   dailyTranslateCharacters: 'off',
-  sampleAccount: `${sampleAccount.email}:${sampleAccount.password}`,
+  dailyEgressGigabytes: 'off',
   unlimitedNetworks: '127.0.0.1',
   ...recognitionOptions(process.env),
   mailFrom: 'no-reply@otoji.example',

@@ -5,10 +5,11 @@ import { dashboard, editorDefaults, notifications, onboarding, tutorial } from '
 import { preferenceRoutes } from '../preferenceRoutes.ts';
 import { area } from '../route.ts';
 import { balance, code, done, email, id, lots, password, sizeBytes, time } from '../schemas.ts';
+import { secondFactorRoutes } from '../secondFactorRoutes.ts';
 import { savedSubtitleDefaults, subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 
-/** Uploads, exports or translated characters used in the month. A limit of null means unlimited. */
+/** Uploads or exports used in the month. A limit of null means unlimited. */
 const monthlyUse = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /** Profile of the caller. */
@@ -78,7 +79,6 @@ export const account = area('account', {
       lots,
       uploads: monthlyUse,
       exports: monthlyUse,
-      characters: monthlyUse,
       /** Views of my files through links without an account this month, with the size of what was played. */
       views: z.object({ count: z.int(), bytes: z.int(), limitBytes: z.int() }),
       /** Usage of twelve months, oldest first, ending with the current one. */
@@ -203,7 +203,12 @@ export const account = area('account', {
     summary: 'Replace the password; ends every session and opens a new one',
     access: 'user',
     body: z.object({ password: secret(1, 256), newPassword: password }),
-    reply: z.object({ accessToken: z.string(), idToken: z.string(), refreshToken: z.string() }),
+    /** Tokens are null for people with an authenticator app, who sign in again. */
+    reply: z.object({
+      accessToken: z.string().nullable(),
+      idToken: z.string().nullable(),
+      refreshToken: z.string().nullable(),
+    }),
     needs: ['table', 'ownUser', 'identity', 'live'],
   },
   signOutEverywhere: {
@@ -268,4 +273,5 @@ export const account = area('account', {
     needs: ['table.read', 'stripe'],
   },
   ...preferenceRoutes,
+  ...secondFactorRoutes,
 });

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { checkoutProviders } from '../../domain/payments/payments.ts';
 import { paidPlanNames } from '../../domain/plans/catalogue.ts';
 import { area } from '../route.ts';
-import { email } from '../schemas.ts';
 import { socialProviders } from '../social.ts';
 
 export const docs = area('docs', {
@@ -49,18 +48,15 @@ export const docs = area('docs', {
       speakers: z.boolean(),
       /** Whether the speech recognition can identify the language. */
       languageIdentification: z.boolean(),
+      /** Models that a transcription can choose from, the standard one first; empty if there is no choice. */
+      recognitionModels: z.array(z.string()),
       /** Codes of the languages that the speech recognition knows; null if it knows all languages of recordings. */
       recognizedLanguages: z.array(z.string()).nullable(),
       /** Monthly prices of the paid plans in US cents; null if the installation takes no payments. */
       monthlyPriceCents: z.record(z.enum(paidPlanNames), z.int()).nullable(),
-      /** Account with a sample that anyone may use, on installations for demonstration; otherwise null. */
-      sampleAccount: z.object({ email, password: z.string() }).nullable(),
-      /** Addresses of the operator's pages. `sample` is that of a sample file to watch. */
+      /** Addresses of the operator's pages. */
       links: z
-        .object({
-          ...{ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() },
-          sample: z.url(),
-        })
+        .object({ terms: z.url(), privacy: z.url(), about: z.url(), contact: z.url(), support: z.url() })
         .partial(),
     }),
     needs: [],

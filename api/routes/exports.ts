@@ -198,7 +198,7 @@ export const exportRoutes = area('exports', {
         ],
       }),
     reply: exportRecord,
-    needs: ['table', 'live', 'media', 'jobs.exports'],
+    needs: ['table', 'live', 'media', 'delivery', 'jobs.exports'],
     memoryMb: documentMemoryMb,
   },
   readExport: {
@@ -225,7 +225,7 @@ export const exportRoutes = area('exports', {
       },
       report: lossReport,
     },
-    needs: ['table.read', 'media'],
+    needs: ['table.read', 'media', 'delivery'],
     memoryMb: documentMemoryMb,
   },
   cancelExport: {
@@ -245,6 +245,6 @@ export const exportRoutes = area('exports', {
     access: 'file:open',
     byToken: true,
     reply: z.object({ exports: z.array(exportRecord) }),
-    needs: ['table.read', 'media.read'],
+    needs: ['table.read', 'delivery'],
   },
 });

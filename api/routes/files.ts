@@ -9,8 +9,8 @@ import { area } from '../route.ts';
 import {
   documentMemoryMb,
   done,
+  file,
   fileDetail,
-  filesOfList,
   folder,
   id,
   language,
@@ -23,7 +23,7 @@ import { line } from '../text.ts';
 import { section, subtitleSection } from './sections.ts';
 
 const page = pageOfList;
-const pageOfFiles = z.object({ ...filesOfList, nextCursor: z.string().nullable() });
+const pageOfFiles = z.object({ files: z.array(file), nextCursor: z.string().nullable() });
 const name = line(100);
 
 /** Section with its captions in the primary language. */
@@ -105,7 +105,7 @@ export const files = area('files', {
     access: 'user',
     query: z.object(page),
     reply: pageOfFiles,
-    needs: ['table.read', 'media.read'],
+    needs: ['table.read', 'delivery'],
   },
   listSharedFolders: {
     method: 'GET',
@@ -130,7 +130,7 @@ export const files = area('files', {
       ...page,
     }),
     reply: pageOfFiles,
-    needs: ['table.read', 'media.read'],
+    needs: ['table.read', 'delivery'],
   },
   readFile: {
     method: 'GET',
@@ -153,7 +153,7 @@ export const files = area('files', {
        */
       subtitleSectionsList: z.array(sectionOfFile).nullable(),
     }),
-    needs: ['table.read', 'media.read'],
+    needs: ['table.read', 'media.read', 'delivery'],
     memoryMb: documentMemoryMb,
   },
   updateFile: {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { locales } from '../../domain/languages/locales.ts';
 import { onboardingQuestions } from '../../domain/onboarding/questions.ts';
 import { area } from '../route.ts';
-import { code, done, email, password } from '../schemas.ts';
+import { appCode, code, done, email, password } from '../schemas.ts';
 import { line, secret, token } from '../text.ts';
 
 const tokens = z.object({
@@ -63,7 +63,8 @@ export const session = area('session', {
     path: '/users/sign_in',
     summary: 'Sign in with email and password',
     access: 'public',
-    body: z.object({ email, password: secret(1, 256) }),
+    /** `appCode` is needed by people who set up an authenticator app; without it they get `secondFactor.needed`. */
+    body: z.object({ email, password: secret(1, 256), appCode: appCode.optional() }),
     reply: newSession,
     seesNetwork: true,
     needs: ['identity', 'table'],

@@ -12,6 +12,7 @@ import {
   id,
   language,
   maxSpeakers,
+  recognitionModel,
   requestId,
   sheetKinds,
   sizeBytes,
@@ -212,12 +213,17 @@ export const subtitles = area('subtitles', {
       /** Maximum number of speakers to tell apart; null for none. If absent, as in the last transcription. */
       maxSpeakers: maxSpeakers.nullable().optional(),
       /**
+       * Model for the speech recognition, on installations that offer several (`/config`); null for the standard one. If
+       * absent, as in the last transcription.
+       */
+      model: recognitionModel.nullable().optional(),
+      /**
        * Whether only the speakers of existing captions are determined: their texts and times stay. Otherwise the
        * captions are replaced; their state before that is a version.
        */
       keepsTexts: z.boolean().optional(),
     }),
     reply: file,
-    needs: ['table', 'live', 'ledger', 'media.read', 'jobs.transcription'],
+    needs: ['table', 'live', 'ledger', 'delivery', 'jobs.transcription'],
   },
 });

@@ -2,17 +2,7 @@ import * as z from 'zod';
 import { linkDays, linkLevels, usualLinkDays } from '../../domain/access/links.ts';
 import { roles } from '../../domain/access/roles.ts';
 import { area } from '../route.ts';
-import {
-  documentMemoryMb,
-  done,
-  email,
-  file,
-  filesOfList,
-  id,
-  pageOfList,
-  requestId,
-  sharedFolder,
-} from '../schemas.ts';
+import { documentMemoryMb, done, email, file, id, pageOfList, requestId, sharedFolder } from '../schemas.ts';
 import { grantableRole, inheritedMember, invitation, link, member, teamGroup, way } from '../teamMembers.ts';
 import { line, token } from '../text.ts';
 import { afterRevision, documentLog } from './subtitles.ts';
@@ -64,10 +54,10 @@ export const teams = area('teams', {
       /** From the shared folder down to the requested one. */
       path: z.array(sharedFolder),
       folders: z.array(sharedFolder),
-      ...filesOfList,
+      files: z.array(file),
       nextCursor: z.string().nullable(),
     }),
-    needs: ['table.read', 'media.read'],
+    needs: ['table.read', 'delivery'],
   },
   addTeamFile: {
     method: 'POST',
@@ -220,17 +210,17 @@ export const teams = area('teams', {
       ...file.pick({ title: true, fileType: true, language: true }).shape,
       widthPx: z.int().positive().nullable(),
       heightPx: z.int().positive().nullable(),
-      /** Presigned URL of a copy of at most 720 lines, or of the sound; null if there is neither. */
+      /** Signed URL of a copy of at most 720 lines, or of the sound; null if there is neither. */
       mediaUrl: z.url().nullable(),
       /**
        * `preparing`, `soundOnly`: the sound until the copy exists, or because it could not be made. `exceeded`: the
-       * owner's plan allows no more views this month.
+       * owner's plan allows no more views this month. `ceiling`: the installation shows no more media today (UTC).
        */
-      mediaStatus: z.enum(['ready', 'preparing', 'soundOnly', 'missing', 'exceeded']),
+      mediaStatus: z.enum(['ready', 'preparing', 'soundOnly', 'missing', 'exceeded', 'ceiling']),
       /** Null while the file has no captions. */
       captions: documentLog.nullable(),
     }),
-    needs: ['table', 'mail', 'media.read', 'jobs.proxy'],
+    needs: ['table', 'mail', 'media.read', 'delivery', 'jobs.proxy'],
     memoryMb: documentMemoryMb,
   },
   transferOwnership: {

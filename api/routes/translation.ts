@@ -34,7 +34,7 @@ export const translationRoutes = area('translation', {
     body: z.object({ language, content: z.enum(['empty', 'translation']), formality: formality.optional() }),
     /** The started translation; an empty tab exists immediately. */
     reply: z.object({ translation: translationRecord.nullable() }),
-    needs: ['table', 'live', 'media', 'jobs.translation'],
+    needs: ['table', 'live', 'ledger', 'media', 'jobs.translation'],
     memoryMb: documentMemoryMb,
   },
   removeTab: {
@@ -73,6 +73,8 @@ export const translationRoutes = area('translation', {
           hint: z.string().nullable(),
         }),
       ),
+      /** Characters of machine translation that the owner of the file has left. */
+      charactersLeft: z.int(),
     }),
     needs: ['table.read', 'media.read', 'translation'],
     memoryMb: documentMemoryMb,
@@ -85,7 +87,7 @@ export const translationRoutes = area('translation', {
     params: ofLanguage,
     body: z.object({ captionIds: z.array(id).min(1).max(1000).optional(), formality: formality.optional() }),
     reply: translationRecord,
-    needs: ['table', 'live', 'media', 'jobs.translation'],
+    needs: ['table', 'live', 'ledger', 'media', 'jobs.translation'],
     memoryMb: documentMemoryMb,
   },
   cancelTranslation: {
@@ -95,6 +97,6 @@ export const translationRoutes = area('translation', {
     access: 'file:translate',
     params: ofLanguage,
     reply: done,
-    needs: ['table', 'live', 'media', 'jobs.translation'],
+    needs: ['table', 'live', 'ledger', 'media', 'jobs.translation'],
   },
 });

@@ -13,6 +13,7 @@ import {
   id,
   language,
   maxSpeakers,
+  recognitionModel,
   sheetKinds,
   sizeBytes,
   soundTrack,
@@ -106,6 +107,8 @@ export const uploads = area('uploads', {
       fingerprint: fingerprint.optional(),
       /** Maximum number of speakers to distinguish; without it speakers are not distinguished. */
       maxSpeakers: maxSpeakers.optional(),
+      /** Model for the speech recognition, on installations that offer several (`/config`). */
+      model: recognitionModel.optional(),
       soundTrack: soundTrack.optional(),
       /**
        * Zero-based number of a subtitle track of the recording, which becomes its captions. The file is not transcribed. If
@@ -116,7 +119,7 @@ export const uploads = area('uploads', {
       captions: captionFiles.optional(),
     }),
     reply: file,
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'delivery'],
     memoryMb: documentMemoryMb,
   },
   startUpload: {
@@ -156,7 +159,7 @@ export const uploads = area('uploads', {
       parts: z.array(z.object({ partNumber, etag })).max(10_000),
     }),
     reply: file,
-    needs: ['table', 'media', 'jobs.transcription'],
+    needs: ['table', 'media', 'delivery', 'jobs.transcription'],
   },
   abortUpload: {
     method: 'POST',

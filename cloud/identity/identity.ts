@@ -8,6 +8,7 @@ import {
   InitiateAuthCommand,
   type InitiateAuthCommandOutput,
   ResendConfirmationCodeCommand,
+  RespondToAuthChallengeCommand,
   RevokeTokenCommand,
   SignUpCommand,
   VerifyUserAttributeCommand,
@@ -21,7 +22,9 @@ export interface Identity {
   signUp(person: NewPerson): Promise<Outcome<{ userId: string }, Reason>>;
   confirmSignUp(email: string, code: string): Promise<Outcome<null, Reason>>;
   resendConfirmation(email: string): Promise<Outcome<null, Reason>>;
-  signIn(email: string, password: string): Promise<Outcome<Session & { refreshToken: string }, Reason>>;
+  signIn(email: string, password: string): Promise<Outcome<NewSession | Challenge, Reason>>;
+  /** Completes a sign-in with the code of the authenticator app. `code.expired`: the code was used before. */
+  answer(challenge: Challenge, code: string): Promise<Outcome<NewSession, Reason>>;
   refresh(refreshToken: string): Promise<Outcome<Session, Reason>>;
   /** Revokes a refresh token; does nothing for one that is already revoked or was never issued. */
   revoke(refreshToken: string): Promise<void>;
@@ -47,6 +50,20 @@ export interface Session {
   /** Claims of the id token, which was received directly from Cognito, so its signature is not verified. */
   readonly claims: TokenClaims;
 }
+
+export interface NewSession extends Session {
+  readonly refreshToken: string;
+}
+
+/** Sign-in with a right password that needs a code of the person's authenticator app. */
+export interface Challenge {
+  readonly userId: string;
+  /** Proof of the password, valid for three minutes. */
+  readonly challenge: string;
+}
+
+/** Whether a sign-in needs a code. */
+export const isChallenge = (opened: NewSession | Challenge): opened is Challenge => 'challenge' in opened;
 
 export function openIdentity(
   { clientId: ClientId }: { readonly clientId: string },
@@ -75,9 +92,15 @@ export function openIdentity(
         const reply = await client.send(
           new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
         );
-        const refreshToken = reply.AuthenticationResult?.RefreshToken;
-        if (!refreshToken) throw new Error(`sign-in ended in ${reply.ChallengeName ?? 'no refresh token'}`);
-        return { ...session(reply), refreshToken };
+        if (reply.ChallengeName !== tokenChallenge) return newSession(reply);
+        return { userId: reply.ChallengeParameters?.USER_ID_FOR_SRP ?? email, challenge: reply.Session ?? '' };
+      }),
+
+    answer: ({ userId, challenge }, code) =>
+      attempt(async () => {
+        const ChallengeResponses = { USERNAME: userId, SOFTWARE_TOKEN_MFA_CODE: code };
+        const answer = { ClientId, ChallengeName: tokenChallenge, Session: challenge, ChallengeResponses };
+        return newSession(await client.send(new RespondToAuthChallengeCommand(answer)));
       }),
 
     refresh: (refreshToken) =>
@@ -122,6 +145,14 @@ function attributes(person: Omit<NewPerson, 'password'>) {
     { Name: 'family_name', Value: person.lastName },
     { Name: 'custom:language', Value: person.language },
   ];
+}
+
+const tokenChallenge = 'SOFTWARE_TOKEN_MFA' as const;
+
+function newSession(reply: InitiateAuthCommandOutput): NewSession {
+  const refreshToken = reply.AuthenticationResult?.RefreshToken;
+  if (!refreshToken) throw new Error(`sign-in ended in ${reply.ChallengeName ?? 'no refresh token'}`);
+  return { ...session(reply), refreshToken };
 }
 
 function session({ AuthenticationResult: result, ChallengeName }: InitiateAuthCommandOutput): Session {

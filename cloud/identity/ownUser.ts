@@ -1,10 +1,13 @@
 import {
+  AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
   GetUserCommand,
   GlobalSignOutCommand,
+  SetUserMFAPreferenceCommand,
   UpdateUserAttributesCommand,
+  VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Outcome } from '../outcome.ts';
@@ -70,3 +73,36 @@ export const replacePassword = (
 /** Revokes all tokens of the user, including this one. */
 export const revokeAllTokens = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<null, Reason>> =>
   attempt(() => client.send(new GlobalSignOutCommand({ AccessToken })), null);
+
+/** Returns whether signing in with the password needs a code of an authenticator app. */
+export const readSoftwareToken = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<boolean, Reason>> =>
+  attempt(async () => {
+    const { UserMFASettingList = [] } = await client.send(new GetUserCommand({ AccessToken }));
+    return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
+  });
+
+/** Creates a secret for an authenticator app, in base 32. It is not in use before a code of it was verified. */
+export const createSoftwareToken = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<string, Reason>> =>
+  attempt(async () => {
+    const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+    if (!SecretCode) throw new Error('the user pool returned no secret');
+    return SecretCode;
+  });
+
+/** Puts the new secret into use with a code of the app. `code.wrong`: the code is not one of the secret. */
+export const verifySoftwareToken = (
+  { client }: OwnUser,
+  AccessToken: string,
+  UserCode: string,
+): Promise<Outcome<null, Reason>> =>
+  attempt(() => client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode })), null);
+
+/** Turns the code at sign-in on or off. */
+export const setSoftwareToken = (
+  { client }: OwnUser,
+  AccessToken: string,
+  isOn: boolean,
+): Promise<Outcome<null, Reason>> => {
+  const SoftwareTokenMfaSettings = { Enabled: isOn, PreferredMfa: isOn };
+  return attempt(() => client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings })), null);
+};

@@ -14,7 +14,6 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { attachment } from './attachment.ts';
 
 /** Read access to the media bucket, also through the URLs that it signs. */
 export interface MediaReader {
@@ -46,35 +45,12 @@ export function openMediaReader(bucket: string, settings: S3ClientConfig = {}): 
 }
 
 /**
- * Returns a URL with which anyone can read an object until it expires. With a file name it is downloaded, not
- * displayed.
+ * Returns a URL with which anyone can read an object until it expires, from the bucket itself: for caption documents
+ * and for ffmpeg. Browsers get media from `deliveredUrl`.
  */
-export function readUrl(
-  media: MediaReader,
-  key: string,
-  expiresSeconds: number,
-  downloadName?: string,
-): Promise<string> {
-  const ResponseContentDisposition = downloadName && attachment(downloadName);
-  const command = new GetObjectCommand({ Bucket: media.bucket, Key: key, ResponseContentDisposition });
-  return getSignedUrl(media.client, command, { expiresIn: expiresSeconds });
-}
-
-/**
- * Returns a URL of a picture, valid for at least `validSeconds`. The URL stays the same for an hour while the
- * credentials last, so that a browser can use its cache when a list is read again.
- */
-export function pictureUrl(media: MediaReader, key: string, { now, validSeconds }: PictureUrl): Promise<string> {
+export function readUrl(media: MediaReader, key: string, expiresSeconds: number): Promise<string> {
   const command = new GetObjectCommand({ Bucket: media.bucket, Key: key });
-  const signingDate = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
-  return getSignedUrl(media.client, command, { signingDate, expiresIn: validSeconds + hourMs / 1000 });
-}
-
-const hourMs = 60 * 60 * 1000;
-
-interface PictureUrl {
-  readonly now: Date;
-  readonly validSeconds: number;
+  return getSignedUrl(media.client, command, { expiresIn: expiresSeconds });
 }
 
 /** Returns the size and type of an object, or undefined if it does not exist. */

@@ -9,7 +9,7 @@ export interface Lot {
   readonly expiresAt: string;
 }
 
-/** A person's minutes, in integer seconds. */
+/** A person's minutes, in integer seconds, and characters of translation. */
 export interface CreditAccount {
   /** The month of `planSeconds`, `YYYY-MM` in UTC. Empty before the first grant. */
   readonly period: string;
@@ -26,6 +26,11 @@ export interface CreditAccount {
   readonly isPlanHeld?: true;
   /** Lots whose payment is disputed: neither free nor lost. Absent if empty. */
   readonly frozen?: readonly FrozenLot[];
+  /**
+   * Characters of machine translation, which follow the same rules (`inBoth`): in this account the amounts named
+   * for seconds count characters. Absent before the first grant.
+   */
+  readonly characters?: CreditAccount;
 }
 
 /** Lot that cannot be used until its dispute is decided; has 0 seconds if nothing was left. */
@@ -64,11 +69,13 @@ export interface Hold {
 
 export type EntryKind = 'grant' | 'topup' | 'refund' | 'freeze' | 'thaw' | 'reserve' | 'settle' | 'release' | 'expire';
 
-/** One line of the ledger. The sums of a person's entries always equal that person's account. */
+/** One line of the ledger. The sums of a person's entries of a unit always equal that person's account. */
 export interface LedgerEntry {
   /** Unique within a person's ledger, so that a repeated operation is detected. */
   readonly key: string;
   readonly kind: EntryKind;
+  /** Set on a line whose amounts are characters of translation; absent if they are seconds. */
+  readonly unit?: 'character';
   readonly planSeconds: number;
   readonly topUpSeconds: number;
   readonly reservedSeconds: number;

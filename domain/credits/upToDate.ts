@@ -11,7 +11,7 @@ export interface Today {
 
 /**
  * Brings the account up to date: in a new month the plan's seconds replace the remaining ones, and expired lots are
- * removed. All reads and writes use this, so a balance is correct even if the monthly job is late. Idempotent.
+ * removed. All reads and writes use this (`bringBothUpToDate`), so a balance is correct even if the monthly job is late. Idempotent.
  */
 export function bringUpToDate(account: CreditAccount, today: Today): Booking {
   const turned = turnPeriod(account, today);

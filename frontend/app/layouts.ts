@@ -16,6 +16,7 @@ async function loadFrame() {
 export const layouts: Readonly<Record<LayoutName, LazyPage>> = {
   guest: lazyPage(() => import('./Guest.tsx'), []),
   workspace: lazyPage(() => import('./Workspace.tsx'), ['frame']),
+  sample: lazyPage(() => import('./SampleWorkspace.tsx'), ['frame']),
   frame: lazyPage(loadFrame, ['frame']),
   account: lazyPage(() => import('../features/account/AccountLayout.tsx'), ['account']),
 };

@@ -13,7 +13,7 @@ import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
 import type { FixedScreen, ScreenName } from '../platform/paths.ts';
 
 /** Layouts around screens; their components are in `layouts.ts`. */
-export type LayoutName = 'guest' | 'workspace' | 'frame' | 'account';
+export type LayoutName = 'guest' | 'sample' | 'workspace' | 'frame' | 'account';
 
 export interface Screen {
   readonly page: LazyPage;
@@ -136,6 +136,8 @@ export const screens: Rows = {
     layouts: ['guest'],
     needsSession: false,
   },
+  sample: { page: editor, layouts: ['sample'], needsSession: false },
+  sampleTranscript: { page: editor, layouts: ['sample'], needsSession: false },
   developers: {
     page: lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']),
     layouts: [],

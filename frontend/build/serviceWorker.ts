@@ -12,9 +12,13 @@ const publicFiles = ['before-paint.js', 'icon.svg'];
 
 /**
  * Files that are stored when they are first used: those of no use without a network (the renderer over the picture and
- * monitoring), the slices of the Japanese typeface, of which a page needs some of hundreds, and the pictures of the guide.
+ * monitoring), the sample, the spelling check, the slices of the Japanese typeface, of which a page needs some of
+ * hundreds, and the pictures of the guide.
  */
-const isLater = (name: string) => /\.(wasm|webp)$|\/(default|recorder|Gallery|zen-kaku-gothic-new-\d)/.test(name);
+const isLater = (name: string) =>
+  /\.(wasm|webp|mp4|peaks|dict)$|\/(sampleCaptions|spellWorker|default|recorder|Gallery|zen-kaku-gothic-new-\d)/.test(
+    name,
+  );
 
 const digest = (content: string | Uint8Array) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 

@@ -16,6 +16,8 @@ export const addresses = {
   invitation: 'invite/:token',
   sharedLink: 'link',
   watch: 'watch',
+  sample: 'sample',
+  sampleTranscript: 'sample/transcript',
   unsubscribe: 'unsubscribe',
   developers: 'developers',
   help: 'help',

@@ -29,6 +29,9 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope;
 
+/** Paths that are neither screens nor files of the build: the API and delivered objects (api/delivery.ts). */
+const passedOn = /^\/(?:api|media|exports)\//;
+
 /** Timeout after which the network counts as unavailable: the stored page is as good. */
 const maxWaitMs = 5_000;
 
@@ -47,7 +50,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || origin !== location.origin || passedOn.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(screen(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(hashedFile(request, build));
   else if (pathname in build.named) event.respondWith(namedFile(event, pathname));

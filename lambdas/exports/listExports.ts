@@ -1,7 +1,7 @@
 import { exportRoutes } from '../../api/routes/exports.ts';
 import { listExports } from '../../services/exports/listExports.ts';
-import { mediaReader } from '../parts/media.ts';
+import { delivery } from '../parts/delivery.ts';
 import { tableReader } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-export const handler = serve(exportRoutes.listExports, { table: tableReader, media: mediaReader }, listExports);
+export const handler = serve(exportRoutes.listExports, { table: tableReader, delivery }, listExports);

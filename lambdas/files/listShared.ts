@@ -1,7 +1,7 @@
 import { files } from '../../api/routes/files.ts';
 import { listShared } from '../../services/files/listShared.ts';
-import { mediaReader } from '../parts/media.ts';
+import { delivery } from '../parts/delivery.ts';
 import { tableReader } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';
 
-export const handler = serveUser(files.listShared, { table: tableReader, media: mediaReader }, listShared);
+export const handler = serveUser(files.listShared, { table: tableReader, delivery }, listShared);

@@ -1,7 +1,7 @@
 import { teams } from '../../api/routes/teams.ts';
 import { readTeamFolder } from '../../services/teams/readTeamFolder.ts';
-import { mediaReader } from '../parts/media.ts';
+import { delivery } from '../parts/delivery.ts';
 import { tableReader } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-export const handler = serve(teams.readTeamFolder, { table: tableReader, media: mediaReader }, readTeamFolder);
+export const handler = serve(teams.readTeamFolder, { table: tableReader, delivery }, readTeamFolder);

@@ -1,7 +1,8 @@
 import { planTranslation } from '../../services/translation/planTranslation.ts';
+import { ledger } from '../parts/ledger.ts';
 import { liveConnections } from '../parts/live.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task('planTranslation', { table, live: liveConnections, media }, planTranslation);
+export const handler = task('planTranslation', { table, ledger, live: liveConnections, media }, planTranslation);

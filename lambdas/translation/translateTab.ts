@@ -1,6 +1,7 @@
 import { translationRoutes } from '../../api/routes/translation.ts';
 import { translateTab } from '../../services/translation/translateTab.ts';
 import { jobs } from '../parts/jobs.ts';
+import { ledger } from '../parts/ledger.ts';
 import { liveConnections } from '../parts/live.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
@@ -8,6 +9,6 @@ import { serve } from '../serve.ts';
 
 export const handler = serve(
   translationRoutes.translateTab,
-  { table, live: liveConnections, media, jobs },
+  { table, ledger, live: liveConnections, media, jobs },
   translateTab,
 );

@@ -13,6 +13,7 @@ import type { Construct } from 'constructs';
 import { type AnyRoute, tokenPathsOf } from '../../api/route.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { createFunction, type StackContext } from '../functions/createFunction.ts';
+import { countCeilings } from '../monitoring/dailyCeilings.ts';
 
 interface AreaProps {
   readonly context: StackContext;
@@ -51,6 +52,7 @@ export class AreaStack extends NestedStack {
       memoryMb: route.memoryMb ?? 512,
       seesNetwork: route.seesNetwork,
     });
+    countCeilings(this, route.name, handler, context.environment.name);
     const isPublic = route.access === 'public';
     const integration = new HttpLambdaIntegration(`${route.name}Integration`, handler);
     for (const [index, path] of tokenPathsOf(route).entries()) {

@@ -62,6 +62,8 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'translate:TranslateText': ['translate:TranslateText'],
 
   'ssm:GetParameters': ['ssm:GetParameters'],
+  'ssm:PutParameter': ['ssm:PutParameter'],
+  'ssm:DeleteParameter': ['ssm:DeleteParameter'],
   'secrets-manager:GetSecretValue': ['secretsmanager:GetSecretValue'],
 
   'cognito-identity-provider:AdminUpdateUserAttributes': ['cognito-idp:AdminUpdateUserAttributes'],
@@ -74,11 +76,15 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'cognito-identity-provider:ConfirmSignUp': [],
   'cognito-identity-provider:ResendConfirmationCode': [],
   'cognito-identity-provider:InitiateAuth': [],
+  'cognito-identity-provider:RespondToAuthChallenge': [],
   'cognito-identity-provider:RevokeToken': [],
   'cognito-identity-provider:ForgotPassword': [],
   'cognito-identity-provider:ConfirmForgotPassword': [],
   // Operations of a user on themselves, permitted by the access token.
   'cognito-identity-provider:GetUser': [],
+  'cognito-identity-provider:AssociateSoftwareToken': [],
+  'cognito-identity-provider:VerifySoftwareToken': [],
+  'cognito-identity-provider:SetUserMFAPreference': [],
   'cognito-identity-provider:UpdateUserAttributes': [],
   'cognito-identity-provider:GetUserAttributeVerificationCode': [],
   'cognito-identity-provider:VerifyUserAttribute': [],

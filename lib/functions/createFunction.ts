@@ -80,6 +80,9 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       ...(Object.keys(context.environment.dailyCeilings).length > 0 && {
         DAILY_CEILINGS: JSON.stringify(context.environment.dailyCeilings),
       }),
+      ...(context.environment.recognitionModels.length > 0 && {
+        RECOGNITION_MODELS: context.environment.recognitionModels.join(','),
+      }),
       ...granted.environment,
     },
   };

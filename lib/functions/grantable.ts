@@ -3,26 +3,9 @@ import { type CheckoutProviderName, checkoutProviders } from '../../api/checkout
 import { type MachineKind, machineKinds, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
 import { listIndexes } from '../storage/table.ts';
+import { allow, type Grantable, type GrantableActions } from './grant.ts';
+import { checkout, parameterGrants } from './parameterGrants.ts';
 import type { MailResource, Resources, SignInResources } from './resources.ts';
-
-/** Upper bound of a grant: of these actions, a function receives those that its code calls. */
-export interface GrantableActions {
-  readonly actions: readonly string[];
-  readonly resources: readonly string[];
-  readonly conditions?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
-}
-
-/** Permissions and environment of one need, defined together so that they cannot disagree. */
-export interface Grantable {
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly allows: readonly GrantableActions[];
-  readonly wildcards?: Readonly<Record<string, string>>;
-}
-
-const allow = (actions: readonly string[], ...resources: readonly string[]): GrantableActions => ({
-  actions,
-  resources,
-});
 
 const poolOf = ({ userPoolId, userPoolClientId }: Resources) => ({
   USER_POOL_ID: userPoolId,
@@ -180,54 +163,6 @@ function live({ live: { endpoint, stageArn } }: Resources): Grantable {
   };
 }
 
-/**
- * ARN of a parameter. Parameters are encrypted with the account's key for Parameter Store, which is available to
- * everyone who may read them.
- */
-const parameterArn = (path: string, name: string) => parameterArnOf(`${path}/${name}`);
-
-const parameterArnOf = (fullName: string) =>
-  `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${fullName}`;
-
-function youtube({ youtubeParameters: path }: Resources): Grantable {
-  return {
-    environment: {
-      GOOGLE_ACCOUNTS_URL: 'https://accounts.google.com',
-      GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com',
-      YOUTUBE_API_URL: 'https://www.googleapis.com',
-      YOUTUBE_SITE_URL: 'https://www.youtube.com',
-      YOUTUBE_PARAMETERS: path,
-    },
-    allows: [
-      allow(
-        ['ssm:GetParameters'],
-        ...['clientId', 'clientSecret', 'tokenKey', 'quota'].map((name) => parameterArn(path, name)),
-      ),
-    ],
-  };
-}
-
-/** Grants for Stripe. Empty if the environment accepts no payments: its functions then find Stripe without secrets. */
-function stripe({ stripeParameters: path }: Resources): Grantable {
-  // The code that reads the secrets is in the function all the same.
-  if (path === undefined) return { allows: [allow(['ssm:GetParameters'])] };
-  return {
-    environment: { STRIPE_API_URL: 'https://api.stripe.com', STRIPE_PARAMETERS: path },
-    allows: [allow(['ssm:GetParameters'], parameterArn(path, 'secretKey'), parameterArn(path, 'webhookSecret'))],
-  };
-}
-
-/**
- * Grants for a checkout provider. Empty if the environment does not use the provider: functions of all providers then
- * skip it.
- */
-function checkout(name: CheckoutProviderName, { checkouts }: Resources): Grantable {
-  const resource = checkouts[name];
-  if (!resource) return { allows: [] };
-  const { environment, parameters } = resource;
-  return { environment, allows: [allow(['ssm:GetParameters'], ...parameters.map(parameterArnOf))] };
-}
-
 type GrantableBy = (resources: Resources) => Grantable;
 
 const ofMachines = Object.fromEntries(
@@ -292,9 +227,8 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   mail,
   news,
   live,
-  stripe,
   ...ofCheckouts,
-  youtube,
+  ...parameterGrants,
   paper: () => ({ allows: [] }),
   tools: () => ({ allows: [] }),
 };

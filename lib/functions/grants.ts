@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Need } from '../../api/needs.ts';
-import { type Grantable, type GrantableActions, grantable } from './grantable.ts';
+import type { Grantable, GrantableActions } from './grant.ts';
+import { grantable } from './grantable.ts';
 import type { Resources } from './resources.ts';
 
 /** Permissions and environment that a function receives for its needs. */

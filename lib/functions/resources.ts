@@ -24,6 +24,7 @@ export interface Resources {
   readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutResource>>>;
   /** Path of the parameters that identify the installation to Google. */
   readonly youtubeParameters: string;
+  readonly delivery: DeliveryResource;
   readonly live: LiveResource;
   /** Seller as functions read it: `SELLER_NAME` and `SELLER_ADDRESS`, where configured. */
   readonly seller: Readonly<Record<string, string>>;
@@ -35,6 +36,15 @@ export interface CheckoutResource {
   readonly environment: Readonly<Record<string, string>>;
   /** Full names of the parameters that identify the installation to the provider. */
   readonly parameters: readonly string[];
+}
+
+/** Key pairs that sign the addresses of media. */
+export interface DeliveryResource {
+  /** Path of the parameters with the private keys, each named by its number. */
+  readonly path: string;
+  /** Number of the key that signs, and the id of its public half in CloudFront. */
+  readonly number: number;
+  readonly keyId: string;
 }
 
 /** API of live connections. */

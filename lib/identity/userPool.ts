@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   ClientAttributes,
   FeaturePlan,
+  Mfa,
   OAuthScope,
   StringAttribute,
   UserPool,
@@ -28,6 +29,10 @@ export function createUserPool(scope: Construct, environment: Environment, email
     autoVerify: { email: true },
     keepOriginal: { email: true },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
+    // Codes of an authenticator app for those who want them. They cost nothing in this plan; codes by mail need another
+    // plan, and codes by SMS are billed.
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { sms: false, otp: true },
     // Required attributes can never be changed after the first deployment, and Google accounts may have no family name.
     // Our own sign-up requires the names.
     standardAttributes: {
@@ -54,7 +59,7 @@ export function createUserPool(scope: Construct, environment: Environment, email
   });
   acknowledge(pool, {
     'AwsSolutions-COG1': 'The product asks for eight characters with upper case, lower case and a digit, no symbol.',
-    'AwsSolutions-COG2': 'A second factor is not part of the product; accounts hold captions, not money.',
+    'AwsSolutions-COG2': 'A second factor is offered, not required.',
     'AwsSolutions-COG8': 'Threat protection is billed per user with no free tier; sign-in is limited by the pool.',
   });
   return pool;

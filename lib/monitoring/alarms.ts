@@ -26,10 +26,13 @@ interface Watched extends Apis {
 
 /**
  * Creates the alarms, each for a fault that costs users work, time or money. CloudWatch charges for the metrics that
- * they read, not for the alarms. None is triggered by errors that a single user causes, and no ratio by a single
- * failure: one of one is 100%, but not a pattern.
+ * they read, not for the alarms. No alarm is triggered by errors that a single user causes, and no ratio by a single
+ * failure: one of one is 100%, but not a pattern. Without an address for their reports no alarms are created, because they
+ * cost while idle.
  */
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
+  const { alarmEmail } = environment;
+  if (!alarmEmail) return;
   const limits: readonly Limit[] = [
     ...apiLimits(watched),
     ...runLimits(watched.machines),
@@ -58,7 +61,7 @@ export function createAlarms(scope: Construct, environment: Environment, watched
     ceilingLimit(environment.name),
     ...(watched.payments ? paymentLimits(watched.payments) : []),
   ];
-  const topic = createTopic(scope, environment);
+  const topic = createTopic(scope, alarmEmail);
   for (const { name, says, metric, above } of limits) {
     const alarm = new Alarm(scope, name, {
       alarmDescription: `${says}. What to do: docs/operate/runbook.md, ${name}`,
@@ -68,10 +71,8 @@ export function createAlarms(scope: Construct, environment: Environment, watched
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
-    if (topic) {
-      alarm.addAlarmAction(new SnsAction(topic));
-      alarm.addOkAction(new SnsAction(topic));
-    }
+    alarm.addAlarmAction(new SnsAction(topic));
+    alarm.addOkAction(new SnsAction(topic));
   }
 }
 
@@ -105,9 +106,8 @@ const paymentLimits = ({ mismatches, waitingRefunds }: PaymentMetrics): Limit[] 
   },
 ];
 
-function createTopic(scope: Construct, environment: Environment): Topic | undefined {
-  if (!environment.alarmEmail) return undefined;
+function createTopic(scope: Construct, alarmEmail: string): Topic {
   const topic = new Topic(scope, 'AlarmTopic', { enforceSSL: true });
-  topic.addSubscription(new EmailSubscription(environment.alarmEmail));
+  topic.addSubscription(new EmailSubscription(alarmEmail));
   return topic;
 }

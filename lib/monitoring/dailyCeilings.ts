@@ -3,19 +3,18 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { JobName } from '../../api/jobs.ts';
 import type { Limit } from './limit.ts';
 
-/** Tasks that count the use of paid services. */
-const counting: readonly JobName[] = ['reserveMinutes', 'planTranslation'];
+/** Functions that count against a daily ceiling. */
+const counting: readonly string[] = ['reserveMinutes', 'planTranslation', 'watchFile'];
 
 const metricName = (environment: string): string => `DailyCeilings-${environment}`;
 
-/** Counts in the log of a task that a daily ceiling was reached. Does nothing for tasks without one. */
-export function countCeilings(scope: Construct, name: JobName, task: LambdaFunction, environment: string): void {
+/** Counts in the log of a function that a daily ceiling was reached. Does nothing for functions without one. */
+export function countCeilings(scope: Construct, name: string, counter: LambdaFunction, environment: string): void {
   if (!counting.includes(name)) return;
   new MetricFilter(scope, `${name}Ceiling`, {
-    logGroup: task.logGroup,
+    logGroup: counter.logGroup,
     filterPattern: FilterPattern.stringValue('$.message', '=', '*the daily ceiling of*'),
     metricNamespace: 'Otoji',
     metricName: metricName(environment),
@@ -23,10 +22,10 @@ export function countCeilings(scope: Construct, name: JobName, task: LambdaFunct
   });
 }
 
-/** Alarm of the daily ceilings of transcription and translation. */
+/** Alarm of the daily ceilings. */
 export const ceilingLimit = (environment: string): Limit => ({
   name: 'DailyCeilings',
-  says: 'A daily ceiling is reached, so new transcriptions or translations are refused until midnight (UTC)',
+  says: 'A daily ceiling is reached, so new transcriptions, translations or public views are refused until midnight (UTC)',
   metric: new Metric({
     namespace: 'Otoji',
     metricName: metricName(environment),

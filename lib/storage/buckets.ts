@@ -51,6 +51,9 @@ export function mediaBucketName(environment: Environment): string {
 /** Recovery window of the table (lib/storage/table.ts). */
 const tableBackupDays = 35;
 
+/** Time in which an operator can bring back deleted recordings: a fault that deletes is rarely noticed within a day. */
+const deletedMediaDays = 14;
+
 /**
  * Lifecycle of a folder. Replaced and deleted objects are kept for some days, because versioning applies to a whole
  * bucket. One day is the shortest period that S3 offers.
@@ -64,7 +67,8 @@ const folder = (name: string, replacedDays: number, expiresDays?: number): Lifec
 
 /**
  * Media bucket: uploads, everything derived from them, caption documents and exports, each in the folder of its
- * lifetime (cloud/media/keys.ts). Browsers read and upload by presigned URLs only.
+ * lifetime (cloud/media/keys.ts). Browsers upload, and read caption documents, by presigned URLs only; the distribution
+ * delivers the rest (lib/website/delivery.ts).
  */
 export function createMediaBucket(scope: Construct, environment: Environment, origin: string): Bucket {
   const { removal } = environment;
@@ -87,7 +91,7 @@ export function createMediaBucket(scope: Construct, environment: Environment, or
     ],
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(2) },
-      folder('media', 1),
+      folder('media', deletedMediaDays),
       folder('captions', tableBackupDays),
       folder('exports', 1, exportDays),
       folder('staged', 1, 1),

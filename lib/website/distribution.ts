@@ -28,6 +28,7 @@ import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { constantKeys } from './constants.ts';
 import { contentSecurityPolicy } from './contentSecurity.ts';
+import { createDeliveryBehaviors, type DeliveryKeyPairs } from './delivery.ts';
 
 /** Serves all screens from one page: paths without a file extension return index.html. */
 const screenRewrite = `function handler(event) {
@@ -86,13 +87,20 @@ const createApiCachePolicy = (scope: Construct): CachePolicy =>
   });
 
 /**
- * Distribution with one origin for all requests of the browser: the site and constants from a bucket, the rest of
- * `/api/*` from the HTTP API.
+ * Distribution with one origin for all requests of the browser: the site and constants from a bucket, recordings and
+ * exports from another, the rest of `/api/*` from the HTTP API.
  */
 export function createDistribution(
   scope: Construct,
   environment: Environment,
-  parts: { website: Bucket; logs: Bucket; api: HttpApi; live: WebSocketApi; edgeSecret: string },
+  parts: {
+    website: Bucket;
+    logs: Bucket;
+    api: HttpApi;
+    live: WebSocketApi;
+    edgeSecret: string;
+    deliveryKeys: DeliveryKeyPairs;
+  },
 ): Distribution {
   const headers = createHeaders(scope, environment);
   const site = {
@@ -136,6 +144,7 @@ export function createDistribution(
     // The first matching pattern applies.
     additionalBehaviors: {
       ...Object.fromEntries(constantKeys.map((key) => [`/${key}`, site])),
+      ...createDeliveryBehaviors(scope, environment, parts.deliveryKeys),
       '/api/*': {
         origin: new HttpOrigin(apiHost, {
           customHeaders: { 'x-origin-secret': parts.edgeSecret },

@@ -13,7 +13,7 @@ function includesEtag(tags: string, etag: string): boolean {
  * Checks the conditions of a read. Returns `unchanged` when a 304 is due; throws `PreconditionFailed`. An entity tag
  * takes precedence over the corresponding date (RFC 9110, section 13.2.2).
  */
-export function checkRead(request: S3Request, object: StoredObjectRow): 'send' | 'unchanged' {
+export function checkRead(request: Pick<S3Request, 'headers'>, object: StoredObjectRow): 'send' | 'unchanged' {
   const [match, noneMatch] = [header(request, 'if-match'), header(request, 'if-none-match')];
   const modifiedMs = Math.floor(object.modifiedMs / 1000) * 1000;
   if (match !== undefined && !includesEtag(match, object.etag)) throw failed();
@@ -23,7 +23,7 @@ export function checkRead(request: S3Request, object: StoredObjectRow): 'send' |
 }
 
 /** Reads a date header. NaN when the header is absent or not a date: every comparison with it is false. */
-const dateOf = (request: S3Request, name: string) => Date.parse(header(request, name) ?? '');
+const dateOf = (request: Pick<S3Request, 'headers'>, name: string) => Date.parse(header(request, name) ?? '');
 
 /** Checks the conditions of a write: `If-None-Match: *` requires a new object, `If-Match` an unchanged one. */
 export function checkWrite(request: S3Request, existing: StoredObjectRow | undefined): void {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { ObjectStore, StoredObject } from '../context.ts';
 import type { StoredObjectRow } from './catalogue.ts';
-import { replaceObject } from './objects.ts';
-import type { StorageContext } from './service.ts';
+import { S3Error } from './errors.ts';
+import { getObject, replaceObject } from './objects.ts';
+import type { S3Response, StorageContext } from './service.ts';
+import { xmlDocument } from './xml.ts';
 
 /** Direct access to the buckets for programs that work on files. Writing to a missing bucket throws. */
 export function createObjectStore(service: StorageContext): ObjectStore {
@@ -39,9 +42,40 @@ export function createObjectStore(service: StorageContext): ObjectStore {
       await writeFile(path, bytes);
       return putFile(bucket, key, path, contentType);
     },
+    respond: (bucket, key, request) => {
+      if (catalogue.object(bucket, key) === undefined) return undefined;
+      const query = new Map(new URL(request.url).searchParams);
+      const read = { bucket, key, query, headers: Object.fromEntries(request.headers) };
+      try {
+        return responseTo(request, getObject(read, service));
+      } catch (error) {
+        if (error instanceof S3Error) return errorResponse(error);
+        throw error;
+      }
+    },
     temporaryPath: () => blobs.temporaryPath(),
   };
 }
+
+/** Converts the response of an operation. The body of a HEAD request is closed without being read. */
+function responseTo({ method }: Request, { status, headers, body }: S3Response): Response {
+  const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  if (body === undefined || typeof body === 'string') return new Response(body ?? null, { status, headers: entries });
+  const stream = createReadStream('', { fd: body.file, ...body.range });
+  if (method !== 'HEAD')
+    return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+      status,
+      headers: entries,
+    });
+  stream.destroy();
+  return new Response(null, { status, headers: entries });
+}
+
+const errorResponse = ({ code, message, status }: S3Error) =>
+  new Response(xmlDocument('Error', { Code: code, Message: message }), {
+    status,
+    headers: { 'content-type': 'application/xml' },
+  });
 
 async function md5Of(path: string): Promise<string> {
   const hash = createHash('md5');

@@ -5,7 +5,14 @@ import type { Checksums, StoredHeaders, StoredObjectRow } from './catalogue.ts';
 import { checkRead, checkWrite } from './conditions.ts';
 import { noSuchKey, S3Error } from './errors.ts';
 import { header } from './request.ts';
-import { type BucketRequest, noContent, type S3Operation, type StorageContext, storedHeaders } from './service.ts';
+import {
+  type BucketRequest,
+  noContent,
+  type S3Operation,
+  type S3Response,
+  type StorageContext,
+  storedHeaders,
+} from './service.ts';
 
 export const quoted = (etag: string): string => `"${etag}"`;
 
@@ -61,8 +68,11 @@ export async function replaceObject(
 export const checksumHeaders = (checksums: Checksums): Record<string, string> =>
   Object.fromEntries(Object.entries(checksums).map(([name, value]) => [`x-amz-checksum-${name}`, value]));
 
+/** Request for an object, whoever has signed it. */
+export type ReadRequest = Pick<BucketRequest, 'bucket' | 'key' | 'query' | 'headers'>;
+
 /** GetObject: looks up and opens the file synchronously, so that no overwrite can happen between the two. */
-export const getObject: S3Operation = (request, service) => {
+export const getObject = (request: ReadRequest, service: StorageContext): S3Response => {
   const { status, headers, object, range } = describe(request, service);
   if (range === undefined) return { status, headers };
   return { status, headers, body: { file: openSync(service.blobs.path(object.blob), 'r'), range } };
@@ -82,7 +92,7 @@ interface Description {
   readonly range: ByteRange | undefined;
 }
 
-function describe(request: BucketRequest, service: StorageContext): Description {
+function describe(request: ReadRequest, service: StorageContext): Description {
   const object = existing(service, request.bucket, request.key);
   const { sizeBytes } = object;
   const headers = objectHeaders(request, object);
@@ -106,7 +116,7 @@ function describe(request: BucketRequest, service: StorageContext): Description 
 }
 
 /** Returns the checksums of a whole object. They do not apply to a range, which is sent without them. */
-function wholeChecksums(request: BucketRequest, { checksums, etag }: StoredObjectRow): Record<string, string> {
+function wholeChecksums(request: ReadRequest, { checksums, etag }: StoredObjectRow): Record<string, string> {
   if (header(request, 'x-amz-checksum-mode')?.toUpperCase() !== 'ENABLED' || Object.keys(checksums).length === 0)
     return {};
   const type = etag.includes('-') ? 'COMPOSITE' : 'FULL_OBJECT';
@@ -123,7 +133,7 @@ const overridable = [
 ];
 
 /** Returns the object's own headers; a presigned URL may override some of them (`response-content-disposition`). */
-function objectHeaders({ query }: BucketRequest, object: StoredObjectRow): Record<string, string> {
+function objectHeaders({ query }: ReadRequest, object: StoredObjectRow): Record<string, string> {
   const overrides = overridable.flatMap((name) => {
     const value = query.get(`response-${name}`);
     return value === undefined ? [] : [[name, headerSafe(value)]];

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { S3Error } from './errors.ts';
 
 /** Request to the storage, with its URL parsed exactly as it was sent. */
@@ -11,6 +11,7 @@ export interface S3Request {
   /** Path as sent, percent-encoded. */
   readonly rawPath: string;
   readonly query: ReadonlyMap<string, string>;
+  readonly headers: IncomingHttpHeaders;
   readonly incoming: IncomingMessage;
 }
 
@@ -33,6 +34,7 @@ export function parseRequest(incoming: IncomingMessage): S3Request {
     key: decodedKey,
     rawPath,
     query: readQuery(questionMark === -1 ? '' : target.slice(questionMark + 1)),
+    headers: incoming.headers,
     incoming,
   };
 }
@@ -57,8 +59,8 @@ export function decode(text: string): string {
 }
 
 /** Returns the value of a header; undefined when it was not sent. */
-export function header({ incoming }: S3Request, name: string): string | undefined {
-  const value = incoming.headers[name];
+export function header({ headers }: Pick<S3Request, 'headers'>, name: string): string | undefined {
+  const value = headers[name];
   return Array.isArray(value) ? value.join(',') : value;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { BusEvent, LocalContext } from '../context.ts';
 import { Collection } from '../state/collection.ts';
@@ -13,23 +14,23 @@ const deliverySchema = z.object({
   rule: z.string(),
   arn: z.string(),
   payload: z.json(),
-  /**
-   * Reason why the last attempt failed. An event with a failure is not delivered again; it is retained for the page.
-   */
-  failure: z.string().optional(),
 });
 
-export type Delivery = z.infer<typeof deliverySchema>;
+type Delivery = z.infer<typeof deliverySchema>;
 
 /** Maximum number of attempts: Lambda retries an asynchronous call twice. */
 const attempts = 3;
+/** Maximum delay of a late event. */
+const maxDelayMs = 3000;
 
 interface Options {
   readonly rules: readonly EventRule[];
   readonly template: Pick<ResolvedTemplate, 'accountId' | 'region'>;
   readonly database: DatabaseSync;
   readonly invoke: LocalContext['invoke'];
-  readonly log: LocalContext['log'];
+  readonly keepFailed: LocalContext['keepFailed'];
+  /** Share of events that arrive twice, and of those that arrive late, as EventBridge allows. */
+  readonly faultRate?: number;
 }
 
 /** Deliveries of events to the targets of their rules. They are written to disk first, so kill -9 loses none. */
@@ -50,18 +51,15 @@ export class Deliveries {
     const whole: Json = { ...event, resources: [...event.resources], version: '0', account, region };
     for (const { name, pattern, targets } of this.#options.rules) {
       if (!matches(pattern, whole)) continue;
-      for (const { arn, input } of targets) this.#send({ id: randomUUID(), rule: name, arn, payload: input ?? whole });
+      for (const { arn, input } of targets)
+        for (let times = this.#isDisturbed() ? 2 : 1; times > 0; times--)
+          this.#send({ id: randomUUID(), rule: name, arn, payload: input ?? whole });
     }
   }
 
   /** Resumes deliveries that the previous process did not finish. */
   resume(): void {
-    for (const delivery of this.#kept.all()) if (delivery.failure === undefined) this.#send(delivery);
-  }
-
-  /** Returns events that no attempt could deliver: on AWS they are in the dead-letter queue. */
-  failed(): Delivery[] {
-    return this.#kept.all().filter(({ failure }) => failure !== undefined);
+    for (const delivery of this.#kept.all()) this.#send(delivery);
   }
 
   /** Resolves when no delivery is in progress any more. */
@@ -80,11 +78,16 @@ export class Deliveries {
     this.#running.add(running);
   }
 
+  #isDisturbed(): boolean {
+    return Math.random() < (this.#options.faultRate ?? 0);
+  }
+
   #write(work: () => void): Promise<void> {
     return persist(work, () => this.#isClosed);
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
+    if (this.#isDisturbed()) await sleep(Math.random() * maxDelayMs);
     let failure = '';
     for (let attempt = 0; attempt < attempts && !this.#isClosed; attempt++) {
       const result = await this.#options.invoke(delivery.arn, delivery.payload);
@@ -93,7 +96,10 @@ export class Deliveries {
       failure = `${result.error.errorType}: ${result.error.errorMessage}`;
     }
     if (this.#isClosed) return;
-    await this.#write(() => this.#kept.put(delivery.id, { ...delivery, failure }));
-    this.#options.log(`An event of the rule ${delivery.rule} could not be delivered: ${failure}`);
+    // A process that ends between the two delivers the event again.
+    await this.#write(() => {
+      this.#options.keepFailed({ functionId: delivery.arn, payload: delivery.payload, failure });
+      this.#kept.delete(delivery.id);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Starter } from '../context.ts';
+import { readFaultRate } from '../faults.ts';
 import { openDatabase } from '../state/database.ts';
 import { Deliveries } from './deliveries.ts';
 import { eventSection } from './page.ts';
@@ -20,14 +21,18 @@ export const starter: Starter = {
     }
     const database = openDatabase(join(context.folder('events'), 'events.sqlite'));
     const invoke: typeof context.invoke = (functionId, payload) => context.invoke(functionId, payload);
-    const deliveries = new Deliveries({ rules, template, database, invoke, log: context.log });
+    const keepFailed: typeof context.keepFailed = (call) => context.keepFailed(call);
+    const deliveries = new Deliveries({
+      ...{ rules, template, database, invoke, keepFailed },
+      faultRate: readFaultRate(),
+    });
     const stopListening = bus.subscribe((event) => deliveries.accept(event));
     context.onStop(() => {
       stopListening();
       deliveries.close();
       database.close();
     });
-    context.page.add(eventSection(rules, deliveries));
+    context.page.add(eventSection(rules));
     context.runs('AWS::Events::Rule');
     deliveries.resume();
   },

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
+  FailedCall,
   FetchHandler,
   Hosts,
   Issuers,
@@ -73,6 +74,7 @@ export function createHost(options: HostOptions): Host {
     endpoints,
     credentials,
     invoke: (functionId, payload) => provided.invoke(functionId, payload),
+    keepFailed: (call) => provided.keepFailed(call),
     get objects() {
       return provided.objects;
     },
@@ -136,6 +138,7 @@ export function createIssuers(): Issuers {
 function createProvisions() {
   let invoke: LocalContext['invoke'] | undefined;
   let objects: ObjectStore | undefined;
+  let keepFailed: LocalContext['keepFailed'] | undefined;
   return {
     provide: {
       invoke: (run: LocalContext['invoke']) => {
@@ -144,10 +147,17 @@ function createProvisions() {
       objects: (store: ObjectStore) => {
         objects = store;
       },
+      keepFailed: (keep: LocalContext['keepFailed']) => {
+        keepFailed = keep;
+      },
     },
     invoke: (...[functionId, payload]: Parameters<LocalContext['invoke']>) => {
       if (invoke === undefined) throw new Error('functions have not started yet');
       return invoke(functionId, payload);
+    },
+    keepFailed: (call: FailedCall) => {
+      if (keepFailed === undefined) throw new Error('queues have not started yet');
+      keepFailed(call);
     },
     get objects(): ObjectStore {
       if (objects === undefined) throw new Error('buckets have not started yet');

@@ -46,7 +46,8 @@ export const tokenInput = z.object({ AccessToken: z.string() });
 export async function getUser(pool: Pool, input: z.infer<typeof tokenInput>) {
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   const shown = Object.entries(user.attributes).filter(([name]) => client.mayRead(name));
-  return { Username: user.sub, UserAttributes: toList(Object.fromEntries(shown)) };
+  const factors = user.token?.isOn ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } : {};
+  return { Username: user.sub, UserAttributes: toList(Object.fromEntries(shown)), ...factors };
 }
 
 export const updateInput = z.object({ AccessToken: z.string(), UserAttributes: attributeList });

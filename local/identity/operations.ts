@@ -8,12 +8,14 @@ import type { Pool } from './pool.ts';
 import * as reset from './resetPassword.ts';
 import * as signIn from './signIn.ts';
 import * as signUp from './signUp.ts';
+import * as softwareToken from './softwareToken.ts';
 import { readAccessToken, revokeAll } from './tokens.ts';
 
 /** Operations that Cognito accepts unsigned. All others require an administrator. */
 const publicOperations: ReadonlySet<string> = new Set([
   ...['SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'InitiateAuth', 'RevokeToken'],
   ...['ForgotPassword', 'ConfirmForgotPassword', 'ChangePassword', 'GetUser', 'UpdateUserAttributes'],
+  ...['AssociateSoftwareToken', 'VerifySoftwareToken', 'SetUserMFAPreference', 'RespondToAuthChallenge'],
   ...['GetUserAttributeVerificationCode', 'VerifyUserAttribute', 'DeleteUser', 'GlobalSignOut'],
 ]);
 
@@ -33,6 +35,7 @@ export function userPoolOperations(pools: readonly Pool[]): Record<string, Opera
     ConfirmSignUp: on(signUp.confirmSignUpInput, signUp.confirmSignUp),
     ResendConfirmationCode: on(signUp.usernameInput, signUp.resendConfirmationCode),
     InitiateAuth: on(signIn.initiateAuthInput, signIn.initiateAuth),
+    RespondToAuthChallenge: on(softwareToken.respondInput, softwareToken.respondToAuthChallenge),
     RevokeToken: on(signIn.revokeTokenInput, signIn.revokeToken),
     ForgotPassword: on(signUp.usernameInput, reset.forgotPassword),
     ConfirmForgotPassword: on(reset.confirmForgotInput, reset.confirmForgotPassword),
@@ -41,12 +44,16 @@ export function userPoolOperations(pools: readonly Pool[]): Record<string, Opera
     UpdateUserAttributes: on(attributes.updateInput, attributes.updateUserAttributes),
     GetUserAttributeVerificationCode: on(attributes.attributeCodeInput, attributes.getAttributeCode),
     VerifyUserAttribute: on(attributes.verifyInput, attributes.verifyUserAttribute),
+    AssociateSoftwareToken: on(attributes.tokenInput, softwareToken.associateSoftwareToken),
+    VerifySoftwareToken: on(softwareToken.verifyTokenInput, softwareToken.verifySoftwareToken),
+    SetUserMFAPreference: on(softwareToken.preferenceInput, softwareToken.setUserMfaPreference),
     DeleteUser: on(attributes.tokenInput, deleteUser),
     GlobalSignOut: on(attributes.tokenInput, globalSignOut),
     AdminGetUser: on(admin.adminInput, admin.adminGetUser),
     AdminUpdateUserAttributes: on(admin.adminUpdateInput, admin.adminUpdateUserAttributes),
     AdminDeleteUser: on(admin.adminInput, admin.adminDeleteUser),
     AdminUserGlobalSignOut: on(admin.adminInput, admin.adminUserGlobalSignOut),
+    AdminSetUserMFAPreference: on(softwareToken.adminPreferenceInput, softwareToken.adminSetUserMfaPreference),
     AdminConfirmSignUp: on(admin.adminInput, admin.adminConfirmSignUp),
     AdminSetUserPassword: on(admin.adminSetPasswordInput, admin.adminSetUserPassword),
     AdminLinkProviderForUser: on(admin.adminLinkInput, admin.adminLinkProviderForUser),

@@ -63,6 +63,8 @@ export interface PoolSettings {
   readonly allowsSignUp: boolean;
   readonly emailIsUsername: boolean;
   readonly verifiesEmail: boolean;
+  /** Whether users may turn on codes of an authenticator app as a second factor. */
+  readonly hasSoftwareTokens: boolean;
   /** Whether a changed email address is pending until its code is entered; the old one stays in use. */
   readonly keepsOldEmail: boolean;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
@@ -110,6 +112,9 @@ const poolSchema = z.object({
     }),
   UsernameAttributes: names,
   AutoVerifiedAttributes: names,
+  /** A second factor is optional here: the pool never requires one. */
+  MfaConfiguration: z.enum(['OFF', 'OPTIONAL']).default('OFF'),
+  EnabledMfas: z.array(z.literal('SOFTWARE_TOKEN_MFA', 'Only software tokens run here.')).default([]),
   UserAttributeUpdateSettings: z.object({ AttributesRequireVerificationBeforeUpdate: names }).optional(),
   Schema: z
     .array(
@@ -227,6 +232,7 @@ function readPool(resource: Resource, clients: readonly Resource[], region: stri
     allowsSignUp: !pool.AdminCreateUserConfig?.AllowAdminCreateUserOnly,
     emailIsUsername: pool.UsernameAttributes.includes('email'),
     verifiesEmail: pool.AutoVerifiedAttributes.includes('email'),
+    hasSoftwareTokens: pool.MfaConfiguration === 'OPTIONAL' && pool.EnabledMfas.includes('SOFTWARE_TOKEN_MFA'),
     keepsOldEmail:
       pool.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate.includes('email') ?? false,
     attributes: readSchema(pool.Schema),

@@ -4,6 +4,7 @@ import { countWrongPassword, requireNoPause, resetWrongPasswords } from './attem
 import { isPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';
 import type { ClientSettings } from './settings.ts';
+import { needsCode, startChallenge } from './softwareToken.ts';
 import type { UserRecord } from './store.ts';
 import { issueTokens, readRefreshToken, revoke, startSession } from './tokens.ts';
 
@@ -23,10 +24,8 @@ export async function initiateAuth(pool: Pool, input: z.infer<typeof initiateAut
   if (!client.flows.has(`ALLOW_${flow}`) || !(isRefresh || flow === 'USER_PASSWORD_AUTH')) {
     throw new AwsError('InvalidParameterException', `${flow} flow not enabled for this client`);
   }
-  const result = isRefresh
-    ? await refresh(pool, client, input.AuthParameters)
-    : await signInWithPassword(pool, client, input.AuthParameters);
-  return { AuthenticationResult: result, ChallengeParameters: {} };
+  if (!isRefresh) return signInWithPassword(pool, client, input.AuthParameters);
+  return { AuthenticationResult: await refresh(pool, client, input.AuthParameters), ChallengeParameters: {} };
 }
 
 async function signInWithPassword(pool: Pool, client: ClientSettings, parameters: Record<string, string>) {
@@ -34,7 +33,8 @@ async function signInWithPassword(pool: Pool, client: ClientSettings, parameters
   const password = required(parameters, 'PASSWORD');
   const user = await checkPassword(pool, client, pool.store.find(username), password);
   if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
-  return startSession(pool, client, user);
+  if (needsCode(user)) return startChallenge(pool, client, user);
+  return { AuthenticationResult: await startSession(pool, client, user), ChallengeParameters: {} };
 }
 
 /**

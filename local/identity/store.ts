@@ -12,6 +12,18 @@ const userSchema = z.object({
   enabled: z.boolean(),
   passwordHash: z.string().optional(),
   attributes: z.record(z.string(), z.string()),
+  /** Software token for a second factor. Secrets are in base 32. */
+  token: z
+    .object({
+      secret: z.string().optional(),
+      /** Secret of which no code was verified yet. */
+      pendingSecret: z.string().optional(),
+      /** Whether a sign-in needs a code. */
+      isOn: z.boolean().optional(),
+      /** Time step of the last code that was used. */
+      lastStep: z.number().optional(),
+    })
+    .optional(),
   /** New address whose code has not been entered yet. */
   pendingEmail: z.string().optional(),
   createdAtMs: z.number(),
@@ -34,6 +46,9 @@ const sessionSchema = z.object({
 
 const codeSchema = z.object({ sub: z.string(), codeHash: z.string(), expiresAtMs: z.number() });
 
+/** Sign-in whose password was right and whose code is missing. */
+const challengeSchema = z.object({ sub: z.string(), clientId: z.string(), expiresAtMs: z.number() });
+
 /** Person at an identity provider, and the user that they sign in as. */
 const identitySchema = z.object({ provider: z.string(), subject: z.string(), sub: z.string() });
 
@@ -50,6 +65,7 @@ export class UserStore {
   readonly #users: Collection<UserRecord>;
   readonly sessions: Collection<SessionRecord>;
   readonly codes: Collection<z.infer<typeof codeSchema>>;
+  readonly challenges: Collection<z.infer<typeof challengeSchema>>;
   readonly attempts: Collection<AttemptCount>;
   readonly #identities: Collection<IdentityRecord>;
 
@@ -58,6 +74,7 @@ export class UserStore {
     this.#users = new Collection(database, 'users', userSchema);
     this.sessions = new Collection(database, 'sessions', sessionSchema);
     this.codes = new Collection(database, 'codes', codeSchema);
+    this.challenges = new Collection(database, 'challenges', challengeSchema);
     this.#identities = new Collection(database, 'identities', identitySchema);
     this.attempts = new Collection(database, 'tries', attemptCountSchema);
   }
@@ -94,11 +111,12 @@ export class UserStore {
     return this.#users.all();
   }
 
-  /** Removes the user with all sessions, codes, attempt counts and identities. */
+  /** Removes the user with all sessions, codes, challenges, attempt counts and identities. */
   remove(sub: string): void {
     inTransaction(this.#database, () => {
       this.#users.delete(sub);
-      for (const kept of [this.sessions, this.codes, this.attempts, this.#identities]) kept.deleteTagged(sub);
+      for (const kept of [this.sessions, this.codes, this.challenges, this.attempts, this.#identities])
+        kept.deleteTagged(sub);
     });
   }
 }

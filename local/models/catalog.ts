@@ -1,18 +1,10 @@
-/** Model that `npm run models` downloads. */
-export interface Model {
-  readonly name: string;
-  readonly fileName: string;
-  readonly repository: string;
-  readonly sizeBytes: number;
-  readonly sha256: string;
-  readonly license: string;
-  readonly isEnglishOnly: boolean;
-  /** Speed and quality in words, compared with the other models. */
-  readonly speed: string;
-  readonly quality: string;
-}
+import type { Model, ModelFile } from './model.ts';
+import { translationModels } from './translationModels.ts';
 
-const whisper = 'ggerganov/whisper.cpp';
+const host = 'https://huggingface.co';
+
+/** Returns the address of a file of a repository on Hugging Face. */
+const addressOf = (repository: string, name: string): string => `${host}/${repository}/resolve/main/${name}`;
 
 type Row = readonly [name: string, sizeBytes: number, speed: string, quality: string, sha256: string];
 
@@ -37,47 +29,66 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const models: readonly Model[] = rows.map(([name, sizeBytes, speed, quality, sha256]) => ({
-  name,
-  fileName: `ggml-${name}.bin`,
-  repository: whisper,
-  sizeBytes,
-  sha256,
-  license: 'MIT',
-  isEnglishOnly: name.endsWith('.en'),
-  speed,
-  quality,
-}));
+/** Models for speech recognition, from the smallest. */
+export const speechModels: readonly Model[] = rows.map(([name, sizeBytes, speed, quality, sha256]) => {
+  const fileName = `ggml-${name}.bin`;
+  return {
+    ...{ name, kind: 'speech', license: 'MIT', speed, quality },
+    files: [{ name, fileName, url: addressOf('ggerganov/whisper.cpp', fileName), sizeBytes, sha256 }],
+    languages: isEnglishName(name) ? 'English' : '99 languages',
+  };
+});
 
-/** Model that separates speech from silence and music; it is downloaded with the first other model. */
-export const voiceDetector: Model = {
+/** Whether a model for speech recognition supports English only, by its name or file name. */
+export function isEnglishName(name: string): boolean {
+  return /\.en\b/.test(name);
+}
+
+/**
+ * Model that separates speech from silence and music (MIT); it is downloaded with the first model for speech
+ * recognition.
+ */
+export const voiceDetector: ModelFile = {
   name: 'silero-v6.2.0',
   fileName: 'ggml-silero-v6.2.0.bin',
-  repository: 'ggml-org/whisper-vad',
+  url: addressOf('ggml-org/whisper-vad', 'ggml-silero-v6.2.0.bin'),
   sizeBytes: 885_098,
   sha256: '2aa269b785eeb53a82983a20501ddf7c1d9c48e33ab63a41391ac6c9f7fb6987',
-  license: 'MIT',
-  isEnglishOnly: false,
-  speed: 'fastest',
-  quality: 'good',
 };
+
+const embeddingName = '3dspeaker_speech_eres2net_base_sv_zh-cn_3dspeaker_16k.onnx';
+
+/** Finds where speakers change (pyannote, MIT). The single file is that of the project's release archive. */
+export const speakerSegmentation: ModelFile = {
+  name: 'pyannote-segmentation-3-0',
+  fileName: 'speaker-segmentation.onnx',
+  url: addressOf('csukuangfj/sherpa-onnx-pyannote-segmentation-3-0', 'model.onnx'),
+  sizeBytes: 5_992_913,
+  sha256: '220ad67ca923bef2fa91f2390c786097bf305bceb5e261d4af67b38e938e1079',
+};
+
+/** Compares voices (3D-Speaker, Apache-2.0). */
+export const speakerEmbedding: ModelFile = {
+  name: '3dspeaker-eres2net-base',
+  fileName: 'speaker-embedding.onnx',
+  url: addressOf('csukuangfj/speaker-embedding-models', embeddingName),
+  sizeBytes: 39_593_761,
+  sha256: '1a331345f04805badbb495c775a6ddffcdd1a732567d5ec8b3d5749e3c7a5e4b',
+};
+
+/** Models that tell speakers apart. */
+export const speakersModel: Model = {
+  name: 'speakers',
+  kind: 'speakers',
+  files: [speakerSegmentation, speakerEmbedding],
+  license: 'MIT, Apache-2.0',
+  languages: 'all',
+};
+
+/** Everything that `npm run models` downloads. */
+export const models: readonly Model[] = [...speechModels, speakersModel, ...translationModels];
 
 /** Model that is offered at the first start: the smallest one with good results in most languages. */
 export const recommended = 'small';
 
 export const findModel = (name: string): Model | undefined => models.find((model) => model.name === name);
-
-const defaultHost = 'https://huggingface.co';
-
-/** Returns the address of a model, at the mirror in `OTOJI_MODELS_URL` if it is set. */
-export function modelUrl(model: Model, environment: NodeJS.ProcessEnv): string {
-  const host = (environment.OTOJI_MODELS_URL || defaultHost).replace(/\/+$/, '');
-  return `${host}/${model.repository}/resolve/main/${model.fileName}`;
-}
-
-/** Formats a size in the units of download pages: `465 MiB`. */
-export function formatSize(bytes: number): string {
-  const mebibytes = bytes / 1024 ** 2;
-  if (mebibytes >= 1024) return `${(mebibytes / 1024).toFixed(1)} GiB`;
-  return `${mebibytes >= 10 ? Math.round(mebibytes) : mebibytes.toFixed(1)} MiB`;
-}

@@ -1,30 +1,40 @@
-import { formatSize, models, recommended } from './catalog.ts';
+import { models, recommended } from './catalog.ts';
 import { isModelInstalled, modelInUse } from './folder.ts';
+import { formatSize, type Model, sizeOf } from './model.ts';
 
-/** Returns the models as lines of a table, with what is installed and in use. */
-export function modelTable(folder: string): string[] {
-  const inUse = modelInUse(folder)?.name;
-  const rows = models.map((model) => [
-    model.name,
-    formatSize(model.sizeBytes),
-    model.speed,
-    model.quality,
-    model.isEnglishOnly ? 'English' : '99 languages',
-    model.license,
-    stateOf(model.name, inUse, isModelInstalled(folder, model)),
+/** Whether the engines of the models that are used while they are installed are there. */
+export type Engines = Readonly<Record<Exclude<Model['kind'], 'speech'>, boolean>>;
+
+const titles = { speech: 'Speech recognition', speakers: 'Speakers', translation: 'Translation' } as const;
+
+/** Returns the models as lines of tables, one for each kind, with what is installed and in use. */
+export function modelTables(folder: string, engines: Engines): string[] {
+  const inUse = modelInUse(folder);
+  const stateOf = (model: Model): string => {
+    if (!isModelInstalled(folder, model)) return model.name === recommended ? 'recommended' : '';
+    const isInUse = model.kind === 'speech' ? model === inUse : engines[model.kind];
+    return isInUse ? 'in use' : 'installed';
+  };
+  return (['speech', 'speakers', 'translation'] as const).flatMap((kind, at) => [
+    ...(at === 0 ? [] : ['']),
+    titles[kind],
+    ...table(models.filter((model) => model.kind === kind).map((model) => ({ model, state: stateOf(model) }))),
   ]);
-  const table = [['NAME', 'SIZE', 'SPEED', 'QUALITY', 'LANGUAGES', 'LICENSE', ''], ...rows];
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
-  return table.map((row) =>
+}
+
+function table(rows: readonly { readonly model: Model; readonly state: string }[]): string[] {
+  const isCompared = rows.some(({ model }) => model.speed !== undefined);
+  const cells = rows.map(({ model, state }) => [
+    ...[model.name, formatSize(sizeOf(model))],
+    ...(isCompared ? [model.speed ?? '', model.quality ?? ''] : []),
+    ...[model.languages, model.license, state],
+  ]);
+  const lines = [['NAME', 'SIZE', ...(isCompared ? ['SPEED', 'QUALITY'] : []), 'LANGUAGES', 'LICENSE', ''], ...cells];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((row) => row[column]?.length ?? 0))) ?? [];
+  return lines.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
-}
-
-function stateOf(name: string, inUse: string | undefined, isInstalled: boolean): string {
-  if (name === inUse) return 'in use';
-  if (isInstalled) return 'installed';
-  return name === recommended ? 'recommended' : '';
 }

@@ -23,6 +23,7 @@ interface SchedulerOptions {
   readonly template: ResolvedTemplate;
   readonly database: DatabaseSync;
   readonly invoke: LocalContext['invoke'];
+  readonly keepFailed: LocalContext['keepFailed'];
   readonly clock: Clock;
 }
 
@@ -119,12 +120,16 @@ export class Scheduler {
     if (!target.arn.includes(':lambda:'))
       return `${target.arn} is not a Lambda function; only functions can be scheduled here`;
     const payload = target.input ?? scheduledEvent(rule, this.#options.template, randomUUID(), atMs);
-    let failure: string | undefined;
+    let failure = '';
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const result = await this.#options.invoke(target.arn, payload);
       if (result.ok) return undefined;
       failure = `${result.error.errorType}: ${result.error.errorMessage}`;
     }
+    await persist(
+      () => this.#options.keepFailed({ functionId: target.arn, payload, failure }),
+      () => this.#isStopped,
+    );
     return failure;
   }
 }

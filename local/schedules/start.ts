@@ -12,7 +12,9 @@ export const starter: Starter = {
     const { template } = context;
     const database = openDatabase(join(context.folder('schedules'), 'schedules.sqlite'));
     const invoke: typeof context.invoke = (functionId, payload) => context.invoke(functionId, payload);
-    const scheduler = new Scheduler({ rules: readRules(template), template, database, invoke, clock: Date.now });
+    const keepFailed: typeof context.keepFailed = (call) => context.keepFailed(call);
+    const rules = readRules(template);
+    const scheduler = new Scheduler({ rules, template, database, invoke, keepFailed, clock: Date.now });
     context.onStop(() => {
       scheduler.stop();
       database.close();

@@ -5,6 +5,7 @@ import type { LocalContext, Starter } from '../context.ts';
 import { AwsError } from '../protocol/awsError.ts';
 import { awsJson, operation } from '../protocol/awsJson.ts';
 import { readStateFile, writeStateFile } from '../state/stateFile.ts';
+import { StoredParameters } from './storedParameters.ts';
 
 const installationSchema = z.object({ seed: z.string().min(1) });
 
@@ -36,17 +37,19 @@ export const starter: Starter = {
     };
     const service = awsJson({ version: '1.1', invalidInput: 'InvalidParameterException', operations });
     context.endpoints.serve('secretsmanager', service);
+    const stored = new StoredParameters(join(context.folder('secrets'), 'parameters.json'));
     context.endpoints.serve(
       'ssm',
-      parameterStore((name) => parameterOf(name, seed)),
+      parameterStore((name) => stored.get(name) ?? parameterOf(name, seed), stored),
     );
   },
 };
 
 /**
- * Parameter Store: values that an operator stores for a real installation. The provider simulators use the same values.
+ * Parameter Store: values that an operator stores for a real installation, which the provider simulators use as well,
+ * and those that functions have stored.
  */
-const parameterStore = (find: (name: string) => string | undefined) =>
+const parameterStore = (find: (name: string) => string | undefined, stored: StoredParameters) =>
   awsJson({
     version: '1.1',
     invalidInput: 'ValidationException',
@@ -58,6 +61,24 @@ const parameterStore = (find: (name: string) => string | undefined) =>
         });
         const missing = Names.filter((name) => find(name) === undefined);
         return { Parameters: found, InvalidParameters: missing };
+      }),
+      PutParameter: operation(
+        z.object({
+          Name: z.string().min(1),
+          Value: z.string().min(1).max(4096),
+          Overwrite: z.boolean().default(false),
+        }),
+        ({ Name, Value, Overwrite }) => {
+          if (!Overwrite && find(Name) !== undefined)
+            throw new AwsError('ParameterAlreadyExists', 'The parameter already exists.');
+          stored.set(Name, Value);
+          return { Tier: 'Standard', Version: 1 };
+        },
+      ),
+      DeleteParameter: operation(z.object({ Name: z.string() }), ({ Name }) => {
+        if (stored.get(Name) === undefined) throw new AwsError('ParameterNotFound', 'The parameter does not exist.');
+        stored.delete(Name);
+        return {};
       }),
     },
   });

@@ -11,6 +11,7 @@ import { isOwnHost } from '../host/callers.ts';
 import { AwsError, diskFull } from '../protocol/awsError.ts';
 import type { KeyRing } from '../protocol/signature.ts';
 import { checkSigned } from '../protocol/signedCall.ts';
+import { disturbanceOf } from './faults.ts';
 
 /** DynamoDB's limit on requests. */
 const maxRequestBytes = 16 * 1024 * 1024;
@@ -21,6 +22,8 @@ interface TablesServerOptions {
   /** Server that holds the tables. It trusts every caller, so its address must be known only here. */
   readonly target: string;
   readonly keyRing: KeyRing;
+  /** Share of requests that are disturbed; 0 for none. */
+  readonly faultRate?: number;
 }
 
 /**
@@ -41,7 +44,7 @@ export function createTablesServer(options: TablesServerOptions): Server {
 async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { origin, target, keyRing }: TablesServerOptions,
+  { origin, target, keyRing, faultRate = 0 }: TablesServerOptions,
   agent: Agent,
 ): Promise<void> {
   const { method = '', url = '/', headers } = incoming;
@@ -52,7 +55,11 @@ async function respond(
   const check = checkSigned(call, 'dynamodb', keyRing, Date.now());
   const body = await readBytes(incoming);
   check(body);
-  await passOn(incoming, body, outgoing, new URL(target), agent);
+  const operation = String(headers['x-amz-target']).split('.').at(-1) ?? '';
+  const disturbance = faultRate > 0 ? disturbanceOf(operation, body, faultRate) : undefined;
+  if (disturbance?.kind === 'refusal') return sendError(incoming, outgoing, disturbance.error, disturbance.fields);
+  const change = disturbance && ((reply: Buffer) => withFields(reply, disturbance.fields));
+  await passOn(incoming, disturbance?.body ?? body, outgoing, { target: new URL(target), agent, change });
 }
 
 async function readBytes(incoming: IncomingMessage): Promise<Buffer> {
@@ -66,6 +73,16 @@ async function readBytes(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+interface Forwarding {
+  readonly target: URL;
+  readonly agent: Agent;
+  /** Changes the body of a successful reply. */
+  readonly change?: ((reply: Buffer) => Buffer) | undefined;
+}
+
+const withFields = (reply: Buffer, fields: Readonly<Record<string, unknown>>): Buffer =>
+  Buffer.from(JSON.stringify({ ...JSON.parse(reply.toString()), ...fields }));
+
 /**
  * Forwards a request. Resolves when the response is sent. Rejects when the table server cannot be reached, for example
  * during a restart, or could not write because the disk is full.
@@ -74,23 +91,27 @@ function passOn(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
   outgoing: ServerResponse,
-  { host, hostname, port }: URL,
-  agent: Agent,
+  { target: { host, hostname, port }, agent, change }: Forwarding,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = { ...headers, host, 'content-length': body.length };
     const passed = httpRequest({ hostname, port, method, path: url, headers: sent, agent }, (reply) => {
-      answer(reply, outgoing).then(resolve, reject);
+      answer(reply, outgoing, change).then(resolve, reject);
     });
     passed.on('error', () => reject(new AwsError('InternalServerError', 'The table server cannot be reached.', 500)));
     passed.end(body);
   });
 }
 
-async function answer(reply: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(reply: IncomingMessage, outgoing: ServerResponse, change: Forwarding['change']): Promise<void> {
   const isFailed = reply.statusCode === 500;
   const failure = isFailed ? await readBytes(reply) : undefined;
   if (failure?.includes('disk is full')) throw diskFull();
+  if (change && reply.statusCode === 200) {
+    const changed = change(await readBytes(reply));
+    outgoing.writeHead(200, { 'content-type': 'application/x-amz-json-1.0', 'content-length': changed.length });
+    return void outgoing.end(changed);
+  }
   outgoing.writeHead(reply.statusCode ?? 500, repliedHeaders(reply));
   if (failure) outgoing.end(failure);
   else await pipeline(reply, outgoing).catch(() => outgoing.destroy());
@@ -106,11 +127,16 @@ const repliedHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
   'x-content-type-options': 'nosniff',
 });
 
-function sendError(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): void {
+function sendError(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  error: unknown,
+  fields: Readonly<Record<string, unknown>> = {},
+): void {
   if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
   const { name, message, status } =
     error instanceof AwsError ? error : new AwsError('InternalServerError', 'The request ended early.', 500);
   outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  outgoing.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message }));
+  outgoing.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, ...fields }));
   incoming.resume();
 }

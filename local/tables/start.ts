@@ -1,4 +1,5 @@
 import type { LocalContext, Starter } from '../context.ts';
+import { readFaultRate } from '../faults.ts';
 import { close, listen, loopback } from '../host/listen.ts';
 import { createTablesClient } from './client.ts';
 import { createTables } from './create.ts';
@@ -23,15 +24,18 @@ export const starter: Starter = {
 
 /**
  * Serves the tables on their port and returns its URL. Functions call the server behind it directly: a change of a
- * document is several requests, and their signatures need no check. `DYNAMODB_ENDPOINT` selects another server behind
+ * document is several requests, and their signatures need no check. With `OTOJI_FAULTS` they call the port, where their
+ * requests are disturbed. `DYNAMODB_ENDPOINT` selects another server behind
  * it, such as DynamoDB Local, on platforms for which ours has no binary.
  */
 async function serve(context: LocalContext, keyRing: Parameters<typeof createTablesClient>[1]): Promise<string> {
   const target = process.env.DYNAMODB_ENDPOINT ?? (await startDynoxide(context));
   const origin = `http://${loopback}:${context.ports.tables}`;
-  const server = createTablesServer({ origin, target, keyRing });
+  const faultRate = readFaultRate();
+  if (faultRate > 0) context.log(`faults: ${100 * faultRate} % of requests to the table and of events`);
+  const server = createTablesServer({ origin, target, keyRing, faultRate });
   await listen(server, context.ports.tables, 'tables');
   context.onStop(() => close(server));
-  context.endpoints.announce('dynamodb', origin, target);
+  context.endpoints.announce('dynamodb', origin, faultRate > 0 ? origin : target);
   return origin;
 }

@@ -16,7 +16,6 @@ const inertTypes = [
   'AWS::IAM::ManagedPolicy',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
-  'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',

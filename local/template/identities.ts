@@ -187,6 +187,8 @@ const factories: Record<string, IdentityFactory> = {
     return { ref: own, arn: own, attributes: { FunctionARN: own } };
   },
   'AWS::CloudFront::OriginAccessControl': generatedId(14, 'Id'),
+  'AWS::CloudFront::PublicKey': generatedId(14, 'Id'),
+  'AWS::CloudFront::KeyGroup': generatedId(36, 'Id'),
   'AWS::CloudFront::ResponseHeadersPolicy': generatedId(20, 'Id'),
   'AWS::CloudFront::CachePolicy': generatedId(20, 'Id'),
   'AWS::CloudFront::OriginRequestPolicy': generatedId(20, 'Id'),

@@ -14,6 +14,8 @@ const jobSchema = z.object({
   maxSpeakers: z.number().optional(),
   /** Custom vocabulary; ignored if its language is another one. */
   vocabularyName: z.string().optional(),
+  /** Model for the recognition; if undefined, the standard one of the installation. */
+  modelName: z.string().optional(),
   mediaUri: z.string(),
   mediaFormat: z.string().optional(),
   outputBucket: z.string(),

@@ -63,6 +63,8 @@ const startInput = z.object({
       MaxSpeakerLabels: z.number().int().min(2).max(30).optional(),
     })
     .prefault({}),
+  /** As custom language models on AWS; here the names of models of Whisper, also when the language is identified. */
+  ModelSettings: z.object({ LanguageModelName: z.string().optional() }).prefault({}),
   OutputBucketName: z.string(),
   OutputKey: z.string().default(''),
   /** Settings without effect: every job waits in the local queue, and the role is not needed here. */
@@ -100,6 +102,9 @@ async function startJob(
     throw new AwsError('BadRequestException', 'ShowSpeakerLabels and MaxSpeakerLabels need each other.');
   if (vocabularyName !== undefined && !vocabularies.get(vocabularyName))
     throw new AwsError('BadRequestException', "The requested vocabulary couldn't be found.");
+  const { LanguageModelName: modelName } = input.ModelSettings;
+  if (modelName !== undefined && !queue.models.includes(modelName))
+    throw new AwsError('BadRequestException', "The requested model couldn't be found.");
   const name = input.TranscriptionJobName;
   // Nothing is awaited between the check and the write, so of two calls with the same name one is rejected.
   if (jobs.get(name))
@@ -111,6 +116,7 @@ async function startJob(
     languageOptions: input.LanguageOptions,
     vocabularyName,
     maxSpeakers: MaxSpeakerLabels,
+    modelName,
     mediaUri: input.Media.MediaFileUri,
     mediaFormat: input.MediaFormat,
     outputBucket: input.OutputBucketName,
@@ -150,6 +156,7 @@ function describe({ storageUrl }: TranscriptionContext, job: TranscriptionJob) {
     Transcript: job.status === 'COMPLETED' ? { TranscriptFileUri: uri } : {},
     IdentifyLanguage: job.languageCode === undefined ? true : undefined,
     LanguageOptions: job.languageOptions,
+    ModelSettings: job.modelName === undefined ? undefined : { LanguageModelName: job.modelName },
     Settings: {
       VocabularyName: job.vocabularyName,
       ...(job.maxSpeakers !== undefined && { ShowSpeakerLabels: true, MaxSpeakerLabels: job.maxSpeakers }),

@@ -2,7 +2,7 @@ import type { LocalPageSection } from '../context.ts';
 import { type Html, html, moment } from '../page/html.ts';
 import type { TranscriptionJob, TranscriptionJobStore } from './jobs.ts';
 import type { TranscriptionQueue } from './queue.ts';
-import type { Recogniser } from './recogniser.ts';
+import type { Recognisers } from './recognisers.ts';
 
 const maxShownJobs = 20;
 
@@ -10,7 +10,7 @@ const maxShownJobs = 20;
 export function transcribeSection(
   jobs: TranscriptionJobStore,
   queue: TranscriptionQueue,
-  recogniser: Recogniser,
+  { standard, byModel }: Recognisers,
 ): LocalPageSection {
   const row = (
     job: TranscriptionJob,
@@ -19,7 +19,7 @@ export function transcribeSection(
     <td>${job.status === 'IN_PROGRESS' ? `${Math.round(queue.progress(job.name) * 100)}%` : job.failureReason}</td></tr>`;
   const render = () => {
     const rows = jobs.all().slice(0, maxShownJobs).map(row);
-    const engine = html`<p class="hint">Engine: ${recogniser.name}.</p>`;
+    const engine = html`<p class="hint">Engine: ${standard.name}.${byModel.size > 0 ? ` Jobs can choose ${[...byModel.keys()].join(', ')}.` : ''}</p>`;
     if (rows.length === 0) return html`${engine}<p class="empty">No job yet.</p>`;
     return html`${engine}<table><thead><tr><th>Time (UTC)</th><th>Job</th><th>Language</th><th>Status</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
   };

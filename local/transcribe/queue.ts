@@ -7,6 +7,7 @@ import { JobFailure, type TranscriptionJob, type TranscriptionJobStore } from '.
 import { readSpeech } from './media.ts';
 import { readMediaUri } from './mediaUri.ts';
 import type { Recogniser, RecognitionResult } from './recogniser.ts';
+import { type Recognisers, recogniserFor } from './recognisers.ts';
 import { writeResult } from './result.ts';
 import type { Diarizer } from './speakers/diarizer.ts';
 import { speakerLabels } from './speakers/labels.ts';
@@ -14,7 +15,7 @@ import type { VocabularyStore } from './vocabularies.ts';
 
 interface QueueOptions {
   readonly jobs: TranscriptionJobStore;
-  readonly recogniser: Recogniser;
+  readonly recognisers: Recognisers;
   readonly vocabularies: VocabularyStore;
   /** Distinguishes speakers; undefined without models for it. Jobs that request it then have no speakers. */
   readonly diarizer?: Diarizer | undefined;
@@ -25,17 +26,30 @@ interface QueueOptions {
   readonly accountId: string;
 }
 
+/** Job that is running. */
+interface Current {
+  readonly name: string;
+  readonly abort: AbortController;
+  /** Recognized share of the audio, 0 to 1. */
+  share: number;
+}
+
 /** Runs jobs one at a time, since each already uses several cores. */
 export class TranscriptionQueue {
   readonly #options: QueueOptions;
   readonly #waiting: string[] = [];
-  #current: { name: string; abort: AbortController; share: number } | undefined;
+  #current: Current | undefined;
   #idle: Promise<void> = Promise.resolve();
   #isWorking = false;
   #isClosing = false;
 
   constructor(options: QueueOptions) {
     this.#options = options;
+  }
+
+  /** Names of the models that jobs can choose from. */
+  get models(): readonly string[] {
+    return [...this.#options.recognisers.byModel.keys()];
   }
 
   add(name: string): void {
@@ -94,16 +108,15 @@ export class TranscriptionQueue {
     await persist(work, () => this.#isClosing);
   }
 
-  async #transcribe(
-    job: TranscriptionJob,
-    current: { abort: AbortController; share: number },
-  ): Promise<string | undefined> {
-    const { objects, recogniser, folder, accountId } = this.#options;
+  async #transcribe(job: TranscriptionJob, current: Current): Promise<string | undefined> {
+    const { objects, recognisers, folder, accountId } = this.#options;
+    const recogniser = recogniserFor(recognisers, job);
+    if (!recogniser) throw new JobFailure(`The model ${job.modelName} is not installed any more.`);
     const unsupportedReason = recogniser.unsupportedReason(job.languageCode);
     if (unsupportedReason) throw new JobFailure(unsupportedReason);
     const temporary = await mkdtemp(join(folder, 'job-'));
     try {
-      const result = await this.#recognise(job, temporary, current);
+      const result = await this.#recognise(job, { recogniser, temporary, current });
       const identified = job.languageCode === undefined ? result.languageCode : undefined;
       const bytes = Buffer.from(JSON.stringify(writeResult(job.name, accountId, result, identified)));
       await objects.putBytes(job.outputBucket, job.outputKey, bytes, 'application/json');
@@ -115,8 +128,7 @@ export class TranscriptionQueue {
 
   async #recognise(
     job: TranscriptionJob,
-    temporary: string,
-    current: { abort: AbortController; share: number },
+    { recogniser, temporary, current }: { recogniser: Recogniser; temporary: string; current: Current },
   ): Promise<RecognitionResult> {
     const { bucket, key } = readMediaUri(job.mediaUri);
     const media = await this.#options.objects.get(bucket, key);
@@ -129,7 +141,7 @@ export class TranscriptionQueue {
     const { languageCode, languageOptions: candidates } = job;
     const terms = this.#termsOf(job);
     const options = { languageCode, candidates, terms, signal, onProgress };
-    const result = await this.#options.recogniser.recognise(speech, options);
+    const result = await recogniser.recognise(speech, options);
     const { diarizer } = this.#options;
     if (!diarizer || job.maxSpeakers === undefined || result.words.length === 0) return result;
     const spans = await diarizer(speech, job.maxSpeakers, { signal });

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Starter } from '../context.ts';
-import { speakerModels, whisperModel } from '../models/folder.ts';
+import { type Recognition, selectableModels, speakerModels, whisperModel } from '../models/folder.ts';
 import { awsJson } from '../protocol/awsJson.ts';
 import { openDatabase } from '../state/database.ts';
 import { TranscriptionJobStore } from './jobs.ts';
 import { transcribeOperations } from './operations.ts';
 import { transcribeSection } from './page.ts';
 import { TranscriptionQueue } from './queue.ts';
-import type { Recogniser } from './recogniser.ts';
+import type { Recognisers } from './recognisers.ts';
 import { type Diarizer, sherpaDiarizer } from './speakers/diarizer.ts';
 import { sphinx } from './sphinx.ts';
 import { VocabularyStore } from './vocabularies.ts';
@@ -25,11 +25,11 @@ export const starter: Starter = {
     const database = openDatabase(join(folder, 'jobs.sqlite'));
     const jobs = new TranscriptionJobStore(database);
     const vocabularies = new VocabularyStore(database);
-    const recogniser = chooseRecogniser(process.env);
+    const recognisers = chooseRecognisers(process.env);
     const { objects, bus } = context;
     const queue = new TranscriptionQueue({
       jobs,
-      recogniser,
+      recognisers,
       vocabularies,
       diarizer: chooseDiarizer(process.env),
       objects,
@@ -44,7 +44,7 @@ export const starter: Starter = {
     const storageUrl = () => context.endpoints.url('s3') ?? '';
     const operations = transcribeOperations({ jobs, queue, vocabularies, objects, storageUrl });
     context.endpoints.serve('transcribe', awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));
-    context.page.add(transcribeSection(jobs, queue, recogniser));
+    context.page.add(transcribeSection(jobs, queue, recognisers));
     jobs.forgetBefore(Date.now() - retentionMs);
     queue.resumeAll();
   },
@@ -59,14 +59,19 @@ function emptyFolder(folder: string): string {
 }
 
 /**
- * Returns the engine for all jobs: your own whisper.cpp if the environment names it, otherwise whisper.cpp of this
- * installation if there is a model, otherwise PocketSphinx.
+ * Returns the engines: your own whisper.cpp if the environment names it, otherwise whisper.cpp of this installation if
+ * there is a model, otherwise PocketSphinx.
  */
-function chooseRecogniser(environment: NodeJS.ProcessEnv): Recogniser {
-  const model = whisperModel(environment);
-  if (model === undefined) return sphinx;
+function chooseRecognisers(environment: NodeJS.ProcessEnv): Recognisers {
   const { WHISPER_CPP_BIN } = environment;
-  return WHISPER_CPP_BIN ? whisperProgram(WHISPER_CPP_BIN, model.modelPath) : whisperAddon(model);
+  const engineOf = (model: Recognition) =>
+    WHISPER_CPP_BIN ? whisperProgram(WHISPER_CPP_BIN, model.modelPath) : whisperAddon(model);
+  const model = whisperModel(environment);
+  const selectable = [...selectableModels(environment)];
+  return {
+    standard: model === undefined ? sphinx : engineOf(model),
+    byModel: new Map(selectable.map(([name, each]) => [name, engineOf(each)])),
+  };
 }
 
 /** Returns the diarization of speakers, if this installation has models for it. */

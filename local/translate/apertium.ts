@@ -22,7 +22,7 @@ const timeoutMs = 60_000;
 /** Apertium, a rule-based engine: drafts between related languages. Every installed pair is used. */
 export const apertium = (folder = modesFolder): TranslationEngine => ({
   name: 'Apertium',
-  help: 'Install another pair (apt-get install apertium-eng-spa).',
+  help: () => 'Install a pair of Apertium (apt-get install apertium-eng-spa).',
   whyNone: () => 'Apertium is not installed',
   pairs: async () => [...modesIn(folder).keys()].sort(),
   async translate(text, from, to, isMarkup) {

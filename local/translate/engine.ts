@@ -1,8 +1,8 @@
 /** Translation engine on this machine. Language codes are those of Amazon Translate. */
 export interface TranslationEngine {
   readonly name: string;
-  /** Instructions for the user on how to install more languages. */
-  readonly help: string;
+  /** Returns instructions for the user on how to add a pair. */
+  help(from: string, to: string): string;
   /** Returns why the engine has no pairs, if it has none. */
   whyNone(): string;
   /** Returns the supported pairs, such as `en-es`. */

@@ -21,7 +21,7 @@ export function httpEngine(address: string): TranslationEngine {
   let known: ReadonlySet<string> = new Set();
   return {
     name: `the server at ${address}`,
-    help: 'Add the pair to that server.',
+    help: () => 'Add the pair to that server.',
     whyNone: () => `the server at ${address} has no pairs`,
     async pairs() {
       const languages = languagesReply.parse(await ask(url('/languages')));

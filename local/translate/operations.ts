@@ -40,6 +40,6 @@ function unsupported(engine: TranslationEngine, pairs: readonly string[], from: 
   const has = pairs.length > 0 ? `${engine.name} translates ${pairs.join(', ')}` : engine.whyNone();
   return new AwsError(
     'UnsupportedLanguagePairException',
-    `This machine cannot translate ${from}-${to}: ${has}. ${engine.help} Or set TRANSLATE_HTTP_URL to a server with the API of LibreTranslate, or BERGAMOT_MODELS to a folder with models of Bergamot.`,
+    `This machine cannot translate ${from}-${to}: ${has}. ${engine.help(from, to)} Or set TRANSLATE_HTTP_URL to a server with the API of LibreTranslate.`,
   );
 }

@@ -1,13 +1,15 @@
 import type { LocalPageSection, Starter } from '../context.ts';
+import { bergamotFolder } from '../models/folder.ts';
 import { html } from '../page/html.ts';
 import { awsJson } from '../protocol/awsJson.ts';
 import { apertium } from './apertium.ts';
 import { bergamot } from './bergamot/bergamot.ts';
 import type { TranslationEngine } from './engine.ts';
+import { withFallback } from './fallback.ts';
 import { httpEngine } from './httpEngine.ts';
 import { translateOperations } from './operations.ts';
 
-/** Amazon Translate, run by a server or by models of yours if they are configured, otherwise by Apertium. */
+/** Amazon Translate, run by a server of yours if it is configured, otherwise by Bergamot and Apertium. */
 export const starter: Starter = {
   name: 'translate',
   async start(context) {
@@ -21,13 +23,12 @@ export const starter: Starter = {
   },
 };
 
-/** Chooses the engine for all texts. */
-export function chooseEngine({
-  TRANSLATE_HTTP_URL,
-  BERGAMOT_MODELS,
-}: Readonly<Record<string, string | undefined>>): TranslationEngine {
-  if (TRANSLATE_HTTP_URL) return httpEngine(TRANSLATE_HTTP_URL);
-  return BERGAMOT_MODELS ? bergamot(BERGAMOT_MODELS) : apertium();
+/** Chooses the engine for all texts: a server of yours, or Bergamot where it has models and Apertium for other pairs. */
+export function chooseEngine(environment: NodeJS.ProcessEnv): TranslationEngine {
+  const { TRANSLATE_HTTP_URL } = environment;
+  return TRANSLATE_HTTP_URL
+    ? httpEngine(TRANSLATE_HTTP_URL)
+    : withFallback(bergamot(bergamotFolder(environment)), apertium());
 }
 
 function translateSection({ name }: TranslationEngine): LocalPageSection {
@@ -35,7 +36,7 @@ function translateSection({ name }: TranslationEngine): LocalPageSection {
     id: 'translate',
     title: 'Translation',
     html: () =>
-      html`<p class="hint">Engine: ${name}. Its translations are drafts. Set TRANSLATE_HTTP_URL or BERGAMOT_MODELS to use another one.</p>`
+      html`<p class="hint">Engine: ${name}. Translations are drafts. Add pairs with <code>npm run models</code>, or set TRANSLATE_HTTP_URL to use a server of yours.</p>`
         .text,
   };
 }

@@ -13,8 +13,9 @@ export function createBucketOrigin(
   const texts = new FilledTexts(context);
   return async (request) => {
     const key = keyOf(request);
-    const file = key === undefined ? undefined : (files.get(key) ?? (await storedFile(bucket, key, context)));
-    if (key === undefined || file === undefined) return accessDenied();
+    if (key === undefined) return accessDenied();
+    const file = files.get(key);
+    if (file === undefined) return context.objects.respond(bucket, key, request) ?? accessDenied();
     return server.respond(request, file.markers ? await texts.fill(file, key) : file, key);
   };
 }
@@ -25,11 +26,6 @@ function keyOf(request: Request): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function storedFile(bucket: string, key: string, { objects }: LocalContext): Promise<DeployedFile | undefined> {
-  const stored = await objects.get(bucket, key);
-  return stored && { path: stored.filePath, headers: { 'content-type': stored.contentType } };
 }
 
 /**

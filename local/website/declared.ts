@@ -17,6 +17,10 @@ export interface Behaviour {
   readonly compress: boolean;
   /** Whether the query, cookies and the Authorization header are forwarded to the origin. */
   readonly forwardsViewer: boolean;
+  /** Names of the query parameters that are forwarded to the origin otherwise. */
+  readonly forwardedQuery: readonly string[];
+  /** Ids of the public keys that must have signed an address; empty for addresses without a signature. */
+  readonly trustedKeyIds: readonly string[];
   /** Code of the viewer-request CloudFront function. */
   readonly viewerRequestCode: string | undefined;
   /** Value of `ResponseHeadersPolicyConfig`. */
@@ -100,9 +104,27 @@ function readBehaviour(behaviour: JsonObject, { Origins }: Config, template: Res
     methods: (behaviour.AllowedMethods ?? ['GET', 'HEAD']) as string[],
     compress: behaviour.Compress === true,
     forwardsViewer: forwardingPolicies.has(String(behaviour.OriginRequestPolicyId)),
+    forwardedQuery: forwardedQuery(behaviour, template),
+    trustedKeyIds: trustedKeyIds(behaviour, template),
     viewerRequestCode: viewerRequestCode(behaviour, template),
     headersPolicy: policy?.properties.ResponseHeadersPolicyConfig as JsonObject | undefined,
   };
+}
+
+function forwardedQuery({ CachePolicyId }: JsonObject, template: ResolvedTemplate): readonly string[] {
+  const policy = template.find('AWS::CloudFront::CachePolicy', String(CachePolicyId))?.properties.CachePolicyConfig;
+  const { ParametersInCacheKeyAndForwardedToOrigin: parameters } = (policy ?? {}) as {
+    ParametersInCacheKeyAndForwardedToOrigin?: { QueryStringsConfig?: { QueryStrings?: string[] } };
+  };
+  return parameters?.QueryStringsConfig?.QueryStrings ?? [];
+}
+
+function trustedKeyIds({ TrustedKeyGroups = [] }: JsonObject, template: ResolvedTemplate): readonly string[] {
+  return (TrustedKeyGroups as string[]).flatMap((id) => {
+    const config = template.find('AWS::CloudFront::KeyGroup', id)?.properties.KeyGroupConfig;
+    if (config === undefined) throw new Error(`a behaviour of the distribution refers to an unknown key group ${id}`);
+    return (config as { readonly Items: string[] }).Items;
+  });
 }
 
 function viewerRequestCode({ FunctionAssociations = [] }: JsonObject, template: ResolvedTemplate): string | undefined {

@@ -3,6 +3,7 @@ import type { Behaviour, Distribution } from './declared.ts';
 import { type EdgeFunction, prepareEdgeFunction } from './edgeFunction.ts';
 import { globPattern } from './glob.ts';
 import { applyHeadersPolicy, type HeadersPolicy, readHeadersPolicy } from './headersPolicy.ts';
+import { type SignatureError, type TrustedKeys, verifySignedUrl } from './signedUrl.ts';
 
 interface PreparedBehaviour {
   readonly behaviour: Behaviour;
@@ -10,11 +11,18 @@ interface PreparedBehaviour {
   readonly edgeFunction: EdgeFunction | undefined;
   /** Response headers policy, read at the first request, when every service has registered its local URL. */
   policy: HeadersPolicy | undefined;
+  /** Keys of which one must have signed the address; undefined if it needs no signature. */
+  readonly keys: TrustedKeys | undefined;
 }
 
 /** Handles requests like CloudFront: behavior, viewer-request function, origin, error page, response headers. */
-export function createDistribution(distribution: Distribution, hosts: Hosts, origins: Origins): FetchHandler {
-  const prepared = distribution.behaviours.map(prepare);
+export function createDistribution(
+  distribution: Distribution,
+  hosts: Hosts,
+  origins: Origins,
+  keys: TrustedKeys = new Map(),
+): FetchHandler {
+  const prepared = distribution.behaviours.map((behaviour) => prepare(behaviour, keys));
   return async (request) => {
     const { pathname } = new URL(request.url);
     const chosen = prepared.find(({ pattern }) => pattern.test(pathname));
@@ -24,13 +32,14 @@ export function createDistribution(distribution: Distribution, hosts: Hosts, ori
   };
 }
 
-function prepare(behaviour: Behaviour): PreparedBehaviour {
-  const { pattern, viewerRequestCode } = behaviour;
+function prepare(behaviour: Behaviour, keys: TrustedKeys): PreparedBehaviour {
+  const { pattern, viewerRequestCode, trustedKeyIds } = behaviour;
   return {
     behaviour,
     pattern: pattern === undefined ? /^/ : globPattern(pattern),
     edgeFunction: viewerRequestCode === undefined ? undefined : prepareEdgeFunction(viewerRequestCode),
     policy: undefined,
+    keys: trustedKeyIds.length === 0 ? undefined : new Map([...keys].filter(([id]) => trustedKeyIds.includes(id))),
   };
 }
 
@@ -40,8 +49,10 @@ async function respond(
   distribution: Distribution,
   hosts: Hosts,
 ): Promise<Response> {
-  const { behaviour, edgeFunction } = chosen;
+  const { behaviour, edgeFunction, keys } = chosen;
   if (!behaviour.methods.includes(request.method)) return forbidden(request.method);
+  const error = keys && verifySignedUrl(request.url, keys, Date.now());
+  if (error) return refused(error);
   const edge = await edgeFunction?.(request);
   if (edge !== undefined && 'response' in edge) return edge.response;
   const path = edge?.path ?? new URL(request.url).pathname;
@@ -58,12 +69,12 @@ async function respond(
 }
 
 async function fetchFromOrigin(request: Request, path: string, behaviour: Behaviour, hosts: Hosts): Promise<Response> {
-  const { origin, forwardsViewer, compress } = behaviour;
+  const { origin, forwardsViewer, forwardedQuery, compress } = behaviour;
   const handler = hosts.handler(origin.hostname);
   if (handler === undefined) return new Response(`${origin.hostname} is not served on this machine`, { status: 502 });
   const url = new URL(request.url);
   url.pathname = origin.path + path;
-  if (!forwardsViewer) url.search = '';
+  if (!forwardsViewer) url.search = onlyNamed(url.searchParams, forwardedQuery);
   const forwarded = new Request(url, request);
   const withheld = [...(forwardsViewer ? [] : ['authorization', 'cookie']), ...(compress ? [] : ['accept-encoding'])];
   for (const name of withheld) forwarded.headers.delete(name);
@@ -79,6 +90,16 @@ function withHeaders(request: Request, headers: ReadonlyMap<string, string>): Re
   for (const [name, value] of headers) changed.headers.set(name, value);
   return changed;
 }
+
+function onlyNamed(query: URLSearchParams, names: readonly string[]): string {
+  return new URLSearchParams([...query].filter(([name]) => names.includes(name))).toString();
+}
+
+const refused = ({ code, message }: SignatureError) =>
+  new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+    { status: 403, headers: { 'content-type': 'text/xml' } },
+  );
 
 const forbidden = (method: string) =>
   new Response(`This distribution is not configured to allow the HTTP request method ${method}.`, { status: 403 });

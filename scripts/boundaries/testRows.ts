@@ -19,7 +19,7 @@ export const tests: Readonly<Record<string, Module>> = {
   'test/services': test(
     [
       ...[...allServices, 'cloud', 'api', 'domain/*', 'lambdas', 'lambdas/*', ...allFeatures],
-      ...['test/cloud', 'test/kit', 'test/local'],
+      ...['scripts', 'test/cloud', 'test/kit', 'test/local'],
     ],
     'Tests of services/ meet a real table; they start no server and no browser.',
     { computed: true },

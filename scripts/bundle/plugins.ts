@@ -34,6 +34,17 @@ export const sideEffectFree: Plugin = {
   },
 };
 
+/** Reduces the manifests of SDK clients, which are part of every bundle, to the name and the version that is read. */
+export const shortManifests: Plugin = {
+  name: 'short-manifests',
+  setup({ onLoad }) {
+    onLoad({ filter: /@aws-sdk\/client-[\w-]+\/package\.json$/ }, async ({ path }) => {
+      const { name, version } = JSON.parse(await readFile(path, 'utf8')) as Readonly<Record<string, string>>;
+      return { contents: JSON.stringify({ name, version }), loader: 'json' };
+    });
+  },
+};
+
 /**
  * Replaces zod's JSON Schema code, a seventh of zod, which every schema refers to. Only OpenAPI needs it, which is
  * generated at synthesis. In a function it throws.

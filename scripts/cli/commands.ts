@@ -74,6 +74,7 @@ async function upload(asked: Asked): Promise<Output> {
     soundTrack: trackOf(asked, 'sound'),
     captionTrack: trackOf(asked, 'subtitles'),
     maxSpeakers: speakersOf(asked),
+    model: option('model'),
     isRepeated: isSet('again'),
     onProgress: waiting.onProgress,
   });
@@ -188,7 +189,7 @@ export const commands: Readonly<Record<string, Command>> = {
   folders: { usage: 'folders', operands: { min: 0, max: 0 }, options: {}, run: folders },
   upload: {
     usage:
-      'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--sound NUMBER] [--subtitles NUMBER] [--speakers NUMBER] [--wait] [--again]',
+      'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--sound NUMBER] [--subtitles NUMBER] [--speakers NUMBER] [--model NAME] [--wait] [--again]',
     operands: one,
     options: {
       language: text,
@@ -197,6 +198,7 @@ export const commands: Readonly<Record<string, Command>> = {
       sound: text,
       subtitles: text,
       speakers: text,
+      model: text,
       wait: flag,
       again: flag,
     },

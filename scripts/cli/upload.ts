@@ -23,6 +23,8 @@ export interface Upload {
   readonly captionTrack: number | undefined;
   /** Maximum number of speakers to distinguish; undefined if speakers are not distinguished. */
   readonly maxSpeakers: number | undefined;
+  /** Model for the speech recognition; undefined for the standard one. */
+  readonly model: string | undefined;
   /** Uploads a recording again even if it already exists. */
   readonly isRepeated: boolean;
   readonly onProgress: (message: string) => void;
@@ -51,7 +53,7 @@ export async function uploadFile(client: Client, upload: Upload): Promise<File> 
 /** Rejects a language that the installation's speech recognition does not know, and options that it would ignore. */
 async function checkRecognition(
   client: Client,
-  { language, maxSpeakers, captions, captionTrack }: Upload,
+  { language, maxSpeakers, model, captions, captionTrack }: Upload,
 ): Promise<void> {
   const config = await client.readConfig();
   const known = config.recognizedLanguages;
@@ -62,6 +64,10 @@ async function checkRecognition(
     throw new CommandError('failed', 'this installation cannot identify the language of a recording');
   if (maxSpeakers !== undefined && !config.speakers)
     throw new CommandError('failed', 'this installation cannot tell speakers apart');
+  if (model !== undefined && !config.recognitionModels.includes(model)) {
+    const offered = config.recognitionModels.join(', ') || 'none';
+    throw new CommandError('failed', `this installation offers these models for speech recognition: ${offered}`);
+  }
 }
 
 /** SHA-256 of all bytes, in hexadecimal. */
@@ -92,6 +98,7 @@ async function createFile(client: Client, upload: Upload, sizeBytes: number, fin
     ...(upload.soundTrack !== undefined && { soundTrack: upload.soundTrack }),
     ...(upload.captionTrack !== undefined && { captionTrack: upload.captionTrack }),
     ...(upload.maxSpeakers !== undefined && { maxSpeakers: upload.maxSpeakers }),
+    ...(upload.model !== undefined && { model: upload.model }),
   };
   const request = JSON.stringify(asked);
   for (let number = 1; ; number++) {

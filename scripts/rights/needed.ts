@@ -32,13 +32,13 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['translate', /^TranslateText$/],
   ['cognito-idp', /^Admin|^ListUsers$/],
   ['secretsmanager', /SecretValue$/],
-  ['ssm', /^GetParameters$/],
+  ['ssm', /^(GetParameters|PutParameter|DeleteParameter)$/],
   ['ses', /^SendEmail$/],
 ];
 
 /** Operations that are called without credentials, or with the access token of the calling user. */
 const publicOperations =
-  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RevokeToken|ForgotPassword|ConfirmForgotPassword|GetUser|UpdateUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|ChangePassword|GlobalSignOut)$/;
+  /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RespondToAuthChallenge|RevokeToken|ForgotPassword|ConfirmForgotPassword|GetUser|UpdateUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|ChangePassword|GlobalSignOut|AssociateSoftwareToken|VerifySoftwareToken|SetUserMFAPreference)$/;
 
 const transactionActions: Readonly<Record<string, string>> = {
   Put: 'dynamodb:PutItem',

@@ -2,6 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { isChallenge } from '../../cloud/identity/identity.ts';
 import { readEmail, replacePassword, revokeAllTokens } from '../../cloud/identity/ownUser.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -14,7 +15,7 @@ type Parts = Pick<Cloud, 'table' | 'live' | 'ownUser' | 'identity' | 'now'>;
 
 /**
  * Replaces the password. Every session ends, because a person who knew the old password may have opened one; the reply
- * is a new session for the caller. Wrong old passwords are counted, because a stolen access token must not be enough to
+ * is a new session for the caller, unless signing in needs a code of their authenticator app. Wrong old passwords are counted, because a stolen access token must not be enough to
  * guess the password.
  */
 export async function changePassword(
@@ -30,10 +31,11 @@ export async function changePassword(
   if (!ended.ok) throw ownUserRefusal(ended.reason);
   const opened = await cloud.identity.signIn(user.userId, newPassword);
   if (!opened.ok) throw ownUserRefusal(opened.reason);
-  const { accessToken: access, idToken, refreshToken, claims } = opened.value;
-  await endSessionsOf(cloud, user.userId, claims.signedInAt);
+  const session = isChallenge(opened.value) ? undefined : opened.value;
+  await endSessionsOf(cloud, user.userId, session?.claims.signedInAt);
   await closeLiveOfPerson(cloud, user.userId);
-  return { accessToken: access, idToken, refreshToken };
+  if (!session) return { accessToken: null, idToken: null, refreshToken: null };
+  return { accessToken: session.accessToken, idToken: session.idToken, refreshToken: session.refreshToken };
 }
 
 /**

@@ -3,7 +3,7 @@ import { getCredits } from '../../cloud/table/money/ledger.ts';
 import { getUsage, type UsageItem } from '../../cloud/table/people/usage.ts';
 import type { User } from '../../cloud/table/people/users.ts';
 import type { CreditAccount } from '../../domain/credits/account.ts';
-import { bringUpToDate } from '../../domain/credits/upToDate.ts';
+import { bringBothUpToDate } from '../../domain/credits/characters.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
 import { planAt } from '../../domain/plans/subscription.ts';
@@ -26,6 +26,6 @@ export async function readAllowance(cloud: Pick<CloudReader, 'table' | 'now'>, u
     getUsage(cloud.table, user.userId, month),
   ]);
   const plan = planAt(now, user);
-  const { account: credits } = bringUpToDate(written, todayOf(now, plan));
+  const { account: credits } = bringBothUpToDate(written, todayOf(now, plan));
   return { plan: plans[plan], credits, usage, month };
 }

@@ -19,7 +19,6 @@ export async function readUsage(
     lots: presentLots(credits),
     uploads: { used: usage.uploads, limit: plan.uploadsPerMonth },
     exports: { used: usage.exports, limit: plan.exportsPerMonth },
-    characters: { used: usage.characters, limit: plan.charactersPerMonth },
     views: { count: usage.views, bytes: usage.viewBytes, limitBytes: plan.viewBytesPerMonth },
     months: lastMonths(cloud.now(), keptMonths).map((month) => totalOf(credits.months, month)),
   };

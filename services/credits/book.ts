@@ -3,7 +3,8 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { TableBusy } from '../../cloud/table/core/attempt.ts';
 import { book, getCredits, type JobChange } from '../../cloud/table/money/ledger.ts';
 import type { Booking, CreditAccount } from '../../domain/credits/account.ts';
-import { bringUpToDate, type Today } from '../../domain/credits/upToDate.ts';
+import { bringBothUpToDate } from '../../domain/credits/characters.ts';
+import type { Today } from '../../domain/credits/upToDate.ts';
 import { readToday } from './today.ts';
 
 const maxAttempts = 40;
@@ -27,7 +28,7 @@ export async function bookOnce<Result>(
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const today = await readToday({ table: cloud.ledger, now: cloud.now }, userId);
     const before = await getCredits(cloud.ledger, userId);
-    const current = bringUpToDate(before, today);
+    const current = bringBothUpToDate(before, today);
     const decision = await decide(current.account, today);
     if (!('booking' in decision)) return decision.result;
     const { account, entries } = decision.booking;

@@ -1,6 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
 import { type Booking, type CreditAccount, type Hold, holdSeconds, line } from '../../domain/credits/account.ts';
+import { charactersOf, lineKey, partOf, type Unit, wholeBooking } from '../../domain/credits/characters.ts';
 import { freezeReturned } from '../../domain/credits/freeze.ts';
 import { close } from '../../domain/credits/operations.ts';
 import { takeBackLot, takeBackReturned } from '../../domain/credits/takeBack.ts';
@@ -12,11 +13,13 @@ import { closeKey, goodwillDayKey, goodwillFileKey, reserveKey, topUpRefundKey }
 interface Job {
   readonly userId: string;
   readonly jobKey: string;
+  /** Unit that the job costs; seconds unless given. */
+  readonly unit?: Unit;
 }
 
 type Ledger = Pick<Cloud, 'ledger' | 'now'>;
 
-/** Outcome of a reservation: the seconds to charge, and the ledger keys to take with them. */
+/** Outcome of a reservation: the seconds or characters to charge, and the ledger keys to take with them. */
 interface Ending {
   readonly usedSeconds: number;
   readonly takes?: readonly string[];
@@ -25,6 +28,11 @@ interface Ending {
 /** Charges a job's seconds and releases the rest of its reservation. Idempotent. Returns the seconds charged. */
 export function settleSeconds(cloud: Ledger, job: Job & { readonly usedSeconds: number }): Promise<number> {
   return closeReservation(cloud, job, async () => ({ usedSeconds: job.usedSeconds }));
+}
+
+/** Charges a job's characters of translation and releases the rest of its reservation. Idempotent. */
+export async function settleCharacters(cloud: Ledger, job: Job & { readonly used: number }): Promise<void> {
+  await closeReservation(cloud, { ...job, unit: 'character' }, async () => ({ usedSeconds: job.used }));
 }
 
 /**
@@ -64,51 +72,58 @@ async function freeGoodwill(
 
 function closeReservation(
   cloud: Ledger,
-  { userId, jobKey }: Job,
+  { userId, jobKey, unit = 'second' }: Job,
   decide: (now: string, heldSeconds: number) => Promise<Ending>,
 ): Promise<number> {
+  const key = closeKey(jobKey);
+  const [closeLine, reserveLine] = [lineKey(unit, key), lineKey(unit, reserveKey(jobKey))];
   return bookOnce<number>(cloud, userId, async (account, today): Promise<Decision<number>> => {
     const { now } = today;
-    const closed = await getLedgerLine(cloud.ledger, userId, closeKey(jobKey));
+    const closed = await getLedgerLine(cloud.ledger, userId, closeLine);
     if (closed) return { result: closed.usedSeconds ?? 0 };
-    const reserved = await getLedgerLine(cloud.ledger, userId, reserveKey(jobKey));
-    if (!reserved?.hold) return { booking: emptyBooking(account, [closeKey(jobKey)]), result: 0 };
-    const heldSeconds = holdSeconds(reserved.hold);
-    const { usedSeconds, takes = [] } = await decide(now, heldSeconds);
-    const closing = close(account, reserved.hold, { usedSeconds, key: closeKey(jobKey), now });
-    const booking = await withoutReturned(cloud, { userId, jobKey }, { hold: reserved.hold, closing, today });
+    const reserved = await getLedgerLine(cloud.ledger, userId, reserveLine);
+    if (!reserved?.hold) return { booking: emptyBooking(account, [closeLine]), result: 0 };
+    const { hold, at } = reserved;
+    const held = holdSeconds(hold);
+    const { usedSeconds, takes = [] } = await decide(now, held);
+    const refunded = await refundedLots(cloud, userId, hold);
+    const planSeconds = unit === 'second' ? today.planSeconds : charactersOf(today.planSeconds);
+    const closing = close(partOf(account, unit), hold, { usedSeconds, key, now });
+    const kept = withoutReturned(closing, { key, refunded, today: { ...today, planSeconds } });
+    const booking = wholeBooking(account, unit, kept);
     const entries = [...booking.entries, ...emptyLines(takes)];
-    const charged = Math.min(usedSeconds, heldSeconds);
-    const ends = { jobKey, startedAt: reserved.at, usedSeconds: charged, endedAt: now };
-    return { booking: { ...booking, entries }, job: { ends }, result: charged };
+    const charged = Math.min(usedSeconds, held);
+    const ends = { jobKey, startedAt: at, usedSeconds: charged, endedAt: now };
+    return { booking: { ...booking, entries }, ...(unit === 'second' && { job: { ends } }), result: charged };
   });
 }
 
+/** Returns the held lots whose payment was refunded. */
+async function refundedLots({ ledger }: Ledger, userId: string, { lots }: Hold): Promise<string[]> {
+  const refunded: string[] = [];
+  for (const { id } of lots) if (await getLedgerLine(ledger, userId, topUpRefundKey(id))) refunded.push(id);
+  return refunded;
+}
+
 interface Closing {
-  readonly hold: Hold;
-  readonly closing: Booking;
+  readonly key: string;
+  readonly refunded: readonly string[];
+  /** Its `planSeconds` are characters if the job costs those. */
   readonly today: Today;
 }
 
 /**
- * Immediately takes back minutes returned to a top-up or a plan whose payment was refunded while the job held them, and
- * freezes disputed minutes.
+ * Immediately takes back what returned to a top-up or a plan whose payment was refunded while the job held it, and
+ * freezes what is disputed.
  */
-async function withoutReturned(
-  { ledger }: Ledger,
-  { userId, jobKey }: Job,
-  { hold: { lots }, closing, today }: Closing,
-): Promise<Booking> {
+function withoutReturned(closing: Booking, { key, refunded, today }: Closing): Booking {
   let booking = closing;
-  for (const { id } of lots) {
-    const refundKey = topUpRefundKey(id);
-    if (!booking.account.lots.some((lot) => lot.id === id) || !(await getLedgerLine(ledger, userId, refundKey)))
-      continue;
-    const taken = takeBackLot(booking.account, id, `${refundKey}#${closeKey(jobKey)}`).booking;
+  for (const id of refunded) {
+    if (!booking.account.lots.some((lot) => lot.id === id)) continue;
+    const taken = takeBackLot(booking.account, id, `${topUpRefundKey(id)}#${key}`).booking;
     booking = { account: taken.account, entries: [...booking.entries, ...taken.entries] };
   }
-  const rest = takeBackReturned(booking, today.planSeconds, closeKey(jobKey));
-  return freezeReturned(rest, closeKey(jobKey), today.now);
+  return freezeReturned(takeBackReturned(booking, today.planSeconds, key), key, today.now);
 }
 
 /** Booking that moves no seconds but takes keys: a reservation still in progress then finds its job closed. */

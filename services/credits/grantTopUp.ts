@@ -1,5 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
+import { inBoth } from '../../domain/credits/characters.ts';
 import { freezeReturned } from '../../domain/credits/freeze.ts';
 import { addLot } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
@@ -18,8 +19,8 @@ export interface TopUp {
 }
 
 /**
- * Grants minutes in addition to the plan, unless they were refunded before. Minutes whose payment is disputed are
- * frozen immediately. Returns whether they were new.
+ * Grants minutes and their characters of translation in addition to the plan, unless they were refunded before. Those
+ * whose payment is disputed are frozen immediately. Returns whether they were new.
  */
 export function grantTopUp(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
@@ -33,8 +34,10 @@ export function grantTopUp(
     async (account, { now }) => {
       if (await getLedgerLine(cloud.ledger, userId, key)) return { result: false };
       if (await getLedgerLine(cloud.ledger, userId, refundKey)) return { result: false };
-      const added = addLot(account, { id: source, seconds, expiresAt }, key);
-      return { booking: freezeReturned(added, key, now), result: true };
+      const booking = inBoth(account, (part, amountOf) =>
+        freezeReturned(addLot(part, { id: source, seconds: amountOf(seconds), expiresAt }, key), key, now),
+      );
+      return { booking, result: true };
     },
     [refundKey],
   );

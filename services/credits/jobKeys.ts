@@ -1,4 +1,4 @@
-/** Keys of a job that costs minutes. A reservation ends once, by settlement or release, so both use the same key. */
+/** Keys of a job that costs minutes or characters. A reservation ends once, by settlement or release, so both use the same key. */
 export const reserveKey = (jobKey: string) => `reserve#${jobKey}`;
 export const closeKey = (jobKey: string) => `close#${jobKey}`;
 
@@ -27,6 +27,13 @@ export const planRefundKey = (paymentId: string) => `refund#plan#${paymentId}`;
 
 /** Key of one transcription of one file. */
 export const transcriptionKey = (videoId: string, attempt: number) => `${videoId}#${attempt}`;
+
+/** Key of one translation of a file into one language. */
+export const translationKey = (run: {
+  readonly videoId: string;
+  readonly language: string;
+  readonly attempt: number;
+}) => `${run.videoId}#${run.language}#${run.attempt}`;
 
 /**
  * Keys of lines without seconds that count goodwill refunds: one per file, some per day (`2026-11-21`, numbered from

@@ -1,11 +1,12 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
+import { inBoth } from '../../domain/credits/characters.ts';
 import { takeBackPlan } from '../../domain/credits/takeBack.ts';
 import { bookOnce } from './book.ts';
 import { planRefundKey } from './jobKeys.ts';
 
 /**
- * Takes back the remaining minutes that a plan granted for this month if its payment was returned, down to those of the
+ * Takes back the remaining minutes and characters that a plan granted for this month if its payment was returned, down to those of the
  * person's current plan. Idempotent per payment. Returns the seconds taken, also when repeated.
  */
 export function takeBackPlanMinutes(
@@ -17,7 +18,7 @@ export function takeBackPlanMinutes(
   return bookOnce<number>(cloud, userId, async (account, { planSeconds }) => {
     const before = await getLedgerLine(cloud.ledger, userId, key);
     if (before) return { result: -before.planSeconds };
-    const { booking, seconds } = takeBackPlan(account, planSeconds, key);
-    return { booking, result: seconds };
+    const booking = inBoth(account, (part, amountOf) => takeBackPlan(part, amountOf(planSeconds), key).booking);
+    return { booking, result: account.planSeconds - booking.account.planSeconds };
   });
 }

@@ -1,11 +1,13 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
+import { lotSeconds } from '../../domain/credits/account.ts';
+import { inBoth } from '../../domain/credits/characters.ts';
 import { takeBackLot } from '../../domain/credits/takeBack.ts';
 import { bookOnce } from './book.ts';
 import { topUpPartRefundKey, topUpRefundKey } from './jobKeys.ts';
 
 /**
- * Takes back the remaining minutes of a top-up whose payment was refunded, but none that were used. Afterwards the
+ * Takes back the remaining minutes and characters of a top-up whose payment was refunded, but none that were used. Afterwards the
  * top-up can never be granted, whichever of the two comes first. Returns the seconds taken, also when repeated.
  */
 export function takeBackTopUp(
@@ -15,7 +17,10 @@ export function takeBackTopUp(
   return takeBack(cloud, userId, source, topUpRefundKey(source));
 }
 
-/** Takes back some seconds of a granted top-up, or the remaining ones if there are fewer. Once per partial refund. */
+/**
+ * Takes back some seconds of a granted top-up with their characters, or the remaining ones if there are fewer. Once per
+ * partial refund.
+ */
 export function takeBackPart(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   of: { readonly userId: string; readonly source: string; readonly refundId: string; readonly seconds: number },
@@ -34,7 +39,10 @@ function takeBack(
   return bookOnce<number>(cloud, userId, async (account) => {
     const before = await getLedgerLine(cloud.ledger, userId, key);
     if (before) return { result: -before.topUpSeconds };
-    const { booking, seconds } = takeBackLot(account, source, key, atMostSeconds);
-    return { booking, result: seconds };
+    const booking = inBoth(
+      account,
+      (part, amountOf) => takeBackLot(part, source, key, atMostSeconds && amountOf(atMostSeconds)).booking,
+    );
+    return { booking, result: lotSeconds(account.lots) - lotSeconds(booking.account.lots) };
   });
 }

@@ -20,7 +20,7 @@ interface Request {
 
 /** Exports the newest captions as a file, which is ready when this returns. No plan limits caption files. */
 export async function exportCaptions(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'live'>,
   request: Request,
 ): Promise<ExportRecord> {
   const { file, asked, format } = request;

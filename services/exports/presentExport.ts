@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
-import type { CloudReader } from '../../cloud/cloud.ts';
-import { readUrl } from '../../cloud/media/store.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { deliveredUrl } from '../../cloud/media/delivery.ts';
 import {
   type ExportItem,
   isCaptionExport,
@@ -21,15 +21,14 @@ export const downloadSeconds = 3600;
 
 /** Formats an export for callers. An export that is ready has a download address with the file's title as its name. */
 export async function presentExport(
-  cloud: Pick<CloudReader, 'media' | 'now'>,
+  cloud: Pick<Cloud, 'delivery' | 'now'>,
   { title }: FileItem,
   item: ExportItem,
 ): Promise<ExportRecord> {
   const { exportId: id, format = 'mp4', status, step, failureReason, sizeBytes, createdAt } = item;
   const isReady = status === 'ready';
-  const downloadUrl = isReady
-    ? await readUrl(cloud.media, exportKeys.made(item), downloadSeconds, nameOf(title, item))
-    : null;
+  const download = { now: cloud.now(), validSeconds: downloadSeconds, downloadName: nameOf(title, item) };
+  const downloadUrl = isReady ? await deliveredUrl(cloud.delivery, exportKeys.made(item), download) : null;
   return {
     id,
     format,

@@ -10,7 +10,7 @@ import { sendCaptions } from './sendCaptions.ts';
 
 /** Returns an export by its id; or, for the name of a format, the newest captions as a file. */
 export async function readExport(
-  cloud: Pick<CloudReader, 'table' | 'now'> & Pick<Cloud, 'media'>,
+  cloud: Pick<CloudReader, 'table' | 'now'> & Pick<Cloud, 'media' | 'delivery'>,
   { file }: AccessTo<typeof exportRoutes.readExport>,
   input: Input<typeof exportRoutes.readExport>,
 ): Promise<ServiceReply<typeof exportRoutes.readExport>> {

@@ -2,7 +2,8 @@ import type { Input, ServiceReply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { idFrom } from '../../cloud/id.ts';
-import { putBytes, readUrl } from '../../cloud/media/store.ts';
+import { deliveredUrl } from '../../cloud/media/delivery.ts';
+import { putBytes } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { fileNameOf } from '../../domain/exports/fileName.ts';
 import type { CaptionFormat } from '../../domain/exports/forms.ts';
@@ -11,7 +12,7 @@ import { type MadeCaptions, makeCaptions } from './makeCaptions.ts';
 import { exportKeys } from './objects.ts';
 import { downloadSeconds } from './presentExport.ts';
 
-type Parts = Pick<CloudReader, 'table' | 'now'> & Pick<Cloud, 'media'>;
+type Parts = Pick<CloudReader, 'table' | 'now'> & Pick<Cloud, 'media' | 'delivery'>;
 
 /** Maximum size of a file in a reply: Lambda replies with at most 6 MB, and base64 adds a third. */
 const maxReplyBytes = 4 * 1024 * 1024;
@@ -49,8 +50,11 @@ interface Stored {
  * Stores a long file and returns its address. The key is derived from the content, so repeated requests replace one
  * object, which expires as exports do.
  */
-async function stored({ media }: Parts, { file: { videoId }, format, made, name }: Stored): Promise<string> {
+async function stored(
+  { media, delivery, now }: Parts,
+  { file: { videoId }, format, made, name }: Stored,
+): Promise<string> {
   const key = exportKeys.made({ videoId, exportId: idFrom(...made.contentKey), format });
   await putBytes(media, key, made.bytes, made.contentType);
-  return readUrl(media, key, downloadSeconds, name);
+  return deliveredUrl(delivery, key, { now: now(), validSeconds: downloadSeconds, downloadName: name });
 }

@@ -28,7 +28,9 @@ import { exportCaptions } from './exportCaptions.ts';
 import { newExport, putExport, type StartRequest } from './newExport.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'> & { readonly jobs: Jobs<'exports'> };
+type Parts = Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'live'> & {
+  readonly jobs: Jobs<'exports'>;
+};
 
 /**
  * Starts an export. A video counts against the owner's plan, unless it fails or is canceled. A caption file is ready

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
-import type { CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { fileLists } from '../../cloud/table/core/keys.ts';
 import { readListPage } from '../../cloud/table/files/fileLists.ts';
 import { getFiles } from '../../cloud/table/files/files.ts';
@@ -16,19 +16,19 @@ type Asked = Input<typeof files.listFiles>;
  * batch for the files (docs/decisions/lists.md). A page may be shorter than requested and still have a next one.
  */
 export async function listFiles(
-  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
+  cloud: Pick<CloudReader, 'table'> & Pick<Cloud, 'delivery' | 'now'>,
   { user }: AccessTo<typeof files.listFiles>,
   asked: Asked,
 ): Promise<Reply<typeof files.listFiles>> {
   const list = listOf(user.userId, asked);
-  if (!list) return { files: [], thumbnailQuery: '', nextCursor: null };
+  if (!list) return { files: [], nextCursor: null };
   const { sort, order, limit, cursor } = asked;
   const after = cursor === undefined ? undefined : readPlace(cursor, sort);
   const { videoIds, next } = await readListPage(cloud.table, list.id, { ...list, sort, order, limit, after });
   const listed = await getFiles(cloud.table, videoIds);
   const shown = listed.filter((file) => file.deleteStatus === 'active' && !user.deletingFolderIds?.has(file.projectId));
   return {
-    ...(await presentFiles(cloud, shown, () => 'owner')),
+    files: await presentFiles(cloud, shown, () => 'owner'),
     nextCursor: next && encodePlace(sort, next),
   };
 }

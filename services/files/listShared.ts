@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
-import type { CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { getGroupIds } from '../../cloud/table/files/accessLists.ts';
 import { getFiles } from '../../cloud/table/files/files.ts';
 import { readSharedPage } from '../../cloud/table/files/sharedFiles.ts';
@@ -16,7 +16,7 @@ const list = 'shared';
  * requested and still have a next one.
  */
 export async function listShared(
-  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
+  cloud: Pick<CloudReader, 'table'> & Pick<Cloud, 'delivery' | 'now'>,
   { user: { userId } }: AccessTo<typeof files.listShared>,
   { limit, cursor }: Input<typeof files.listShared>,
 ): Promise<Reply<typeof files.listShared>> {
@@ -25,12 +25,12 @@ export async function listShared(
   const { videoIds, next } = await readSharedPage(cloud.table, { userId, groupIds }, { limit, after });
   const found = await getFiles(cloud.table, videoIds);
   const roles = await rolesOn(cloud, userId, found);
-  const shared = await presentFiles(cloud, found, ({ deleteStatus }, index) => {
+  const shown = await presentFiles(cloud, found, ({ deleteStatus }, index) => {
     const role = roles[index];
     return role !== 'owner' && deleteStatus === 'active' ? role : undefined;
   });
   return {
-    ...shared,
+    files: shown,
     nextCursor: next && encodePlace(list, { text: list, SK: next }),
   };
 }

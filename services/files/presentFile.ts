@@ -1,9 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
-import { shareQuery } from '../../api/sharedQuery.ts';
-import type { CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { deliveredPictureUrl, deliveredUrl } from '../../cloud/media/delivery.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
-import { pictureUrl, readUrl } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { actionsOf } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
@@ -17,13 +16,14 @@ export type File = Reply<typeof files.listFiles>['files'][number];
  */
 export const mediaUrlSeconds = 6 * 60 * 60;
 
-type Presenting = Pick<CloudReader, 'media' | 'now'>;
+export type Presenting = Pick<Cloud, 'delivery' | 'now'>;
 
 /** Formats a file for a caller with this role, without bucket keys and internal fields. */
 export async function presentFile(cloud: Presenting, item: FileItem, role: Role): Promise<File> {
   const { videoId: id, thumbnailKey } = item;
   const thumbnailUrl =
-    thumbnailKey && (await pictureUrl(cloud.media, thumbnailKey, { now: cloud.now(), validSeconds: mediaUrlSeconds }));
+    thumbnailKey &&
+    (await deliveredPictureUrl(cloud.delivery, thumbnailKey, { now: cloud.now(), validSeconds: mediaUrlSeconds }));
   const { projectId, title, fileName, sizeBytes, durationMs, language, fileType, fileStatus } = item;
   const { transcriptStatus, transcriptStep, transcriptProgress, failureReason, subtitleId, createdAt, updatedAt } =
     item;
@@ -44,6 +44,7 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
     failureReason,
     isTranscribed: item.isTranscribed && !(item.isPreparedOnly && isUnderWay(transcriptStatus)),
     maxSpeakers: item.maxSpeakers ?? null,
+    model: item.model ?? null,
     isTranscribable: isTranscribable(item),
     subtitleId,
     thumbnailUrl,
@@ -59,33 +60,22 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
 const isTranscribable = ({ subtitleId, transcriptStatus, audioKey }: FileItem): boolean =>
   subtitleId !== null && !isUnderWay(transcriptStatus) && audioKey !== null;
 
-/** Files of a list, and the part that all of their picture addresses share. */
-export interface FilesOfList {
-  readonly files: File[];
-  readonly thumbnailQuery: string;
-}
-
 /** Formats the files of a list for a caller with the caller's role on each. Files without a role are left out. */
 export async function presentFiles(
   cloud: Presenting,
   items: readonly FileItem[],
   roleOn: (item: FileItem, index: number) => Role | undefined,
-): Promise<FilesOfList> {
+): Promise<File[]> {
   const presented = items.map(async (item, index) => {
     const role = roleOn(item, index);
     return role ? [await presentFile(cloud, item, role)] : [];
   });
-  const files = (await Promise.all(presented)).flat();
-  const { urls, query } = shareQuery(files.map(({ thumbnailUrl }) => thumbnailUrl));
-  return {
-    files: files.map((file, index) => ({ ...file, thumbnailUrl: urls[index] ?? null })),
-    thumbnailQuery: query,
-  };
+  return (await Promise.all(presented)).flat();
 }
 
-/** Returns a presigned address, or null without an object. */
-export async function urlOf(cloud: Pick<CloudReader, 'media'>, key: string | null): Promise<string | null> {
-  return key === null ? null : readUrl(cloud.media, key, mediaUrlSeconds);
+/** Returns a signed address, or null without an object. */
+export async function urlOf(cloud: Presenting, key: string | null): Promise<string | null> {
+  return key === null ? null : deliveredUrl(cloud.delivery, key, { now: cloud.now(), validSeconds: mediaUrlSeconds });
 }
 
 /**
@@ -93,7 +83,7 @@ export async function urlOf(cloud: Pick<CloudReader, 'media'>, key: string | nul
  * sound; null if there is neither.
  */
 export const playedUrl = (
-  cloud: Pick<CloudReader, 'media'>,
+  cloud: Presenting,
   { videoId, proxyStatus, playbackKey, sourceKey }: FileItem,
 ): Promise<string | null> =>
   urlOf(cloud, proxyStatus === 'done' && playbackKey !== sourceKey ? mediaKeys.proxy(videoId) : playbackKey);

@@ -1,16 +1,15 @@
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
-import type { CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { formatOfSubtitles, type SubtitleTrack } from '../../domain/media/tracks.ts';
-import { urlOf } from './presentFile.ts';
+import { type Presenting, urlOf } from './presentFile.ts';
 
 type Detail = Reply<typeof files.readFile>;
 
 /** Formats the sound and subtitle tracks of a recording, with addresses of the subtitles that can be imported. */
 export async function presentTracks(
-  cloud: Pick<CloudReader, 'media'>,
+  cloud: Presenting,
   { videoId, sounds = [], subtitles = [], soundNumber = null }: FileItem,
 ): Promise<Pick<Detail, 'soundTracks' | 'soundTrack' | 'subtitleTracks'>> {
   return {
@@ -23,7 +22,7 @@ export async function presentTracks(
 }
 
 async function presentSubtitles(
-  cloud: Pick<CloudReader, 'media'>,
+  cloud: Presenting,
   videoId: string,
   { number, codec, language, title, isDefault, problem }: SubtitleTrack,
 ): Promise<Detail['subtitleTracks'][number]> {

@@ -65,6 +65,18 @@ const codeCounts = (attempt: Attempt, purpose: Purpose): Counted => [
 export const countCode = (cloud: Parts, attempt: Attempt, purpose: Purpose): Promise<void> =>
   count(cloud, codeCounts(attempt, purpose), 'code.toomany');
 
+const appCodeCounts = (attempt: Attempt): Counted => [
+  [limits.appCodeOfPair, pairOf(attempt)],
+  [limits.appCodeOfAddress, attempt.email],
+];
+
+/** Counts a code of an authenticator app before it is checked. @throws secondFactor.toomany after five wrong ones */
+export const countAppCode = (cloud: Parts, attempt: Attempt): Promise<void> =>
+  count(cloud, appCodeCounts(attempt), 'secondFactor.toomany');
+
+/** Uncounts a correct code of an authenticator app. */
+export const uncountAppCode = (cloud: Parts, attempt: Attempt): Promise<void> => uncount(cloud, appCodeCounts(attempt));
+
 /** Counts a request that may mail something to the address. @throws requests.toomany */
 export const countMail = (cloud: Parts, attempt: Attempt): Promise<void> =>
   count(

@@ -7,13 +7,17 @@ import {
   subtractFromDailyTotal,
 } from '../../cloud/table/core/dailyTotals.ts';
 
-/** Paid service with a ceiling for the whole installation and each day (UTC), set by its operator. */
-export type Ceiling = 'transcription' | 'translation';
+/** Use with a ceiling for the whole installation and each day (UTC), set by its operator. */
+export type Ceiling = 'transcription' | 'translation' | 'egress';
 
-const names: Readonly<Record<Ceiling, DailyTotalName>> = { transcription: 'TRANSCRIBE', translation: 'TRANSLATE' };
+const names: Readonly<Record<Ceiling, DailyTotalName>> = {
+  transcription: 'TRANSCRIBE',
+  translation: 'TRANSLATE',
+  egress: 'EGRESS',
+};
 const codes = { transcription: 'transcriptions.ceiling', translation: 'translations.ceiling' } as const;
 
-/** Returns the ceiling in seconds of media or characters; undefined without one. */
+/** Returns the ceiling in seconds of media, characters or bytes; undefined without one. */
 const limitOf = (ceiling: Ceiling, { dailyCeilings }: CloudConfig): number | undefined => dailyCeilings?.[ceiling];
 
 /** Amount that was counted, so that it can be taken back on the same day. */
@@ -31,7 +35,7 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
  */
 export async function requireBelowCeiling(
   cloud: Pick<CloudReader, 'table' | 'now' | 'config'>,
-  ceiling: Ceiling,
+  ceiling: keyof typeof codes,
 ): Promise<void> {
   const limit = limitOf(ceiling, cloud.config);
   if (limit === undefined) return;
@@ -40,7 +44,7 @@ export async function requireBelowCeiling(
 }
 
 /**
- * Counts work that is about to be paid for, in seconds of media or characters. Returns undefined if the day's ceiling
+ * Counts work that is about to be paid for, in seconds of media, characters or bytes. Returns undefined if the day's ceiling
  * was reached before; the work that reaches it is done. Call it before the work is reserved, and once per job.
  */
 export async function countToday(

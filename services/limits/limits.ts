@@ -23,6 +23,10 @@ export const limits = {
   codeOfAddress: { name: 'codeOfAddress', max: 40, windowSeconds: hour },
   codeOfNetwork: { name: 'codeOfNetwork', max: 60, windowSeconds: hour },
 
+  /** Codes of an authenticator app, counted only after a right password. */
+  appCodeOfPair: { name: 'appCodeOfPair', max: 5, windowSeconds: 15 * minute },
+  appCodeOfAddress: { name: 'appCodeOfAddress', max: 15, windowSeconds: day },
+
   mailOfPair: { name: 'mailOfPair', max: 5, windowSeconds: hour },
   mailOfAddress: { name: 'mailOfAddress', max: 12, windowSeconds: hour },
   mailOfNetwork: { name: 'mailOfNetwork', max: 40, windowSeconds: hour },

@@ -1,6 +1,7 @@
 import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { isChallenge } from '../../cloud/identity/identity.ts';
 import { endSessions } from '../../cloud/identity/sessions.ts';
 import { endSessionsOf } from '../account/endSessionsOf.ts';
 import { countCode } from '../limits/attempts.ts';
@@ -20,6 +21,9 @@ export async function resetPassword(
   // The reset does not return the person's id, so a session is opened to get it, and ended immediately.
   const opened = await cloud.identity.signIn(username, password);
   await endSessions(cloud.sessions, username);
-  if (opened.ok) await endSessionsOf(cloud, opened.value.claims.userId, opened.value.claims.signedInAt);
+  if (!opened.ok) return { done: true };
+  // A second factor stays on: the mailed code replaces only the password.
+  if (isChallenge(opened.value)) await endSessionsOf(cloud, opened.value.userId);
+  else await endSessionsOf(cloud, opened.value.claims.userId, opened.value.claims.signedInAt);
   return { done: true };
 }

@@ -11,6 +11,7 @@ import { monthAfter, monthOf } from '../../domain/plans/month.ts';
 import { planAt } from '../../domain/plans/subscription.ts';
 import { mediaUrlSeconds } from '../files/presentFile.ts';
 import { countViewOfLink } from '../limits/attempts.ts';
+import { countToday, uncountToday } from '../limits/dailyCeiling.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';
 import type { Rendition } from '../proxy/rendition.ts';
@@ -27,21 +28,24 @@ export interface OpenedMedia {
 
 /**
  * Counts a view of a public page with the size of what it plays, once for each opened page and object while its address
- * is valid. Returns false if the owner's plan has too few bytes left this month.
+ * is valid. `exceeded`: the owner's plan has too few bytes left this month. `ceiling`: the installation's ceiling of the
+ * day is reached. Neither concerns a page that is open already.
  * @throws Refusal `requests.toomany` for a network that opens the link too often
  */
 export async function countView(
   cloud: MailParts & Pick<CloudReader, 'media'>,
   { file, linkId, viewId, network, rendition: { key, status } }: OpenedMedia,
-): Promise<boolean> {
-  if (key === null) return true;
+): Promise<'counted' | 'exceeded' | 'ceiling'> {
+  if (key === null) return 'counted';
   const { videoId, ownerId } = file;
   const view: View = { videoId, linkId, viewHash: hashOf(`${viewId} ${key}`) };
   const now = cloud.now();
-  if (await isViewCounted(cloud.table, view, now)) return true;
+  if (await isViewCounted(cloud.table, view, now)) return 'counted';
   await countViewOfLink(cloud, linkId, network);
   const [owner, bytes] = await Promise.all([getUser(cloud.table, ownerId), sizeOf(cloud.media, key)]);
   if (!owner) throw new Refusal('link.missing');
+  const ofDay = await countToday(cloud, 'egress', bytes);
+  if (!ofDay) return 'ceiling';
   const limitBytes = plans[planAt(now, owner)].viewBytesPerMonth;
   const month = monthOf(now);
   const isCounted = await putView(cloud.table, view, {
@@ -49,8 +53,9 @@ export async function countView(
     views: status === 'preparing' ? 0 : 1,
     validSeconds: mediaUrlSeconds,
   });
+  if (!isCounted) await uncountToday(cloud, ofDay);
   await tellOwner(cloud, owner, { month, limitBytes, isUsedUp: !isCounted });
-  return isCounted;
+  return isCounted ? 'counted' : 'exceeded';
 }
 
 /** Fraction of the month's bytes from which the owner is notified. */

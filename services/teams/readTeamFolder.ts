@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
-import type { CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { fileLists } from '../../cloud/table/core/keys.ts';
 import { readListPage } from '../../cloud/table/files/fileLists.ts';
 import { getFiles } from '../../cloud/table/files/files.ts';
@@ -19,7 +19,7 @@ const sort = 'title';
  * by name. The cost of a page does not depend on the number of files.
  */
 export async function readTeamFolder(
-  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
+  cloud: Pick<CloudReader, 'table'> & Pick<Cloud, 'delivery' | 'now'>,
   { shared, userId, role }: AccessTo<typeof teams.readTeamFolder>,
   { folderId = shared.id, limit, cursor }: Input<typeof teams.readTeamFolder>,
 ): Promise<Reply<typeof teams.readTeamFolder>> {
@@ -32,14 +32,14 @@ export async function readTeamFolder(
   const { videoIds, next } = await readListPage(cloud.table, list, { sort, order: 'asc', limit, after });
   const found = await getFiles(cloud.table, videoIds);
   const roles = await rolesOn(cloud, userId, found);
-  const shown = await presentFiles(cloud, found, ({ deleteStatus }, index) =>
+  const files = await presentFiles(cloud, found, ({ deleteStatus }, index) =>
     deleteStatus === 'active' ? roles[index] : undefined,
   );
   const present = (folder: Project) => presentSharedFolder(folder, { rootId, role });
   return {
     path: path.map(present),
     folders: tree.childrenOf(folderId).map(present),
-    ...shown,
+    files,
     nextCursor: next && encodePlace(sort, next),
   };
 }

@@ -13,7 +13,7 @@ import { findLinked } from './findLinked.ts';
 
 type Route = typeof teams.watchFile;
 
-type Parts = Pick<Cloud, 'table' | 'mail' | 'now' | 'config'> &
+type Parts = Pick<Cloud, 'table' | 'mail' | 'delivery' | 'now' | 'config'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
@@ -35,12 +35,13 @@ export async function watchFile(
   const rendition = renditionOf(file);
   // Whoever opens a link can start one conversion of its file, but not repeat one that failed.
   if (rendition.status === 'preparing' && file.proxyStatus !== 'processing') await beginRendition(cloud, file);
-  const isAllowed = await countView(cloud, { file, linkId, viewId, network, rendition });
+  const outcome = await countView(cloud, { file, linkId, viewId, network, rendition });
+  const isCounted = outcome === 'counted';
   const [mediaUrl, captions] = await Promise.all([
-    isAllowed ? urlOf(cloud, rendition.key) : null,
+    isCounted ? urlOf(cloud, rendition.key) : null,
     captionsOf(cloud, file, after),
   ]);
-  const mediaStatus = isAllowed ? rendition.status : 'exceeded';
+  const mediaStatus = isCounted ? rendition.status : outcome;
   return { title, fileType, language, widthPx, heightPx, mediaUrl, mediaStatus, captions };
 }
 

@@ -6,7 +6,7 @@ import { freeSeconds } from '../../domain/credits/account.ts';
 import { costSeconds } from '../../domain/plans/allowance.ts';
 import { readAllowance } from '../account/readAllowance.ts';
 
-type Parts = Pick<CloudReader, 'table' | 'media' | 'now'>;
+type Parts = Pick<CloudReader, 'table' | 'now'>;
 
 /**
  * Refuses to transcribe a file that has a caption document if that cannot succeed: it has no sound, its owner has too

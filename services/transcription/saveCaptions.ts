@@ -99,9 +99,9 @@ async function saveAgain(cloud: Parts, run: ProbedRun, file: FileItem, heard: He
       if (!(error instanceof Refusal && error.code === 'version.conflict') || time === maxTries) throw error;
     }
   }
-  const { maxSpeakers } = request;
+  const { maxSpeakers, model } = request;
   await keepFields(cloud, transcription, run, {
-    ...(!request.keepsTexts && { language }),
+    ...(!request.keepsTexts && { language, model }),
     ...(maxSpeakers !== null && { maxSpeakers }),
   });
 }

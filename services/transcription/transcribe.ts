@@ -1,13 +1,14 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { commit } from '../../cloud/table/core/transaction.ts';
 import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files/files.ts';
 import { takeTranscription } from '../../cloud/table/people/usage.ts';
 import { fieldsOf, stateOf } from '../../cloud/table/runs/runs.ts';
 import { isTranscribable } from '../../domain/languages/languages.ts';
+import { knowsLanguage } from '../../domain/languages/recognitionModels.ts';
 import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -18,10 +19,12 @@ import { isCopying } from '../proxy/beginProxy.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
+import { refuseModel } from './refuseModel.ts';
 import { refuseUntranscribable } from './refuseUntranscribable.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live' | 'config'> &
-  Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'delivery' | 'now' | 'live' | 'config'> & {
+  readonly jobs: Jobs<'transcription'>;
+};
 
 /**
  * Transcribes a file again: after a failure, in another language, with more speakers, or because the owner wants to.
@@ -37,6 +40,7 @@ export async function transcribe(
   const { language, isTranscribed = true, soundTrack } = asked;
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !isTranscribable(language)) throw new Refusal('language.unknown');
+  if (isTranscribed) refuseModel(cloud, asked.model, language ?? file.language);
   refuseSound(file, soundTrack);
   const isPreparedOnly = !isTranscribed && file.subtitleId !== null;
   if (isPreparedOnly && !isNewSound(file, soundTrack)) return presentFile(cloud, file, role);
@@ -61,7 +65,9 @@ function refuseSound(file: FileItem, soundTrack: number | undefined): void {
   if (isCopying(file)) throw new Refusal('transcription.running');
 }
 
-type Request = Partial<Pick<FileItem, 'language' | 'isTranscribed' | 'again' | 'maxSpeakers' | 'chosenSound'>> & {
+type Request = Partial<
+  Pick<FileItem, 'language' | 'isTranscribed' | 'again' | 'maxSpeakers' | 'model' | 'chosenSound'>
+> & {
   readonly isPreparedOnly: boolean;
 };
 
@@ -70,16 +76,22 @@ function requestOf(file: FileItem, asked: Input<typeof subtitles.transcribe>): R
   const { isTranscribed = true, keepsTexts = false } = asked;
   const language = asked.language ?? file.language;
   const maxSpeakers = asked.maxSpeakers === undefined ? (file.maxSpeakers ?? null) : asked.maxSpeakers;
+  const model = asked.model === undefined ? modelKnowing(language, file.model) : asked.model;
   if (file.subtitleId !== null)
     return {
       isPreparedOnly: false,
       isTranscribed,
       language: file.language,
-      again: { language, maxSpeakers, keepsTexts },
+      again: { language, maxSpeakers, model, keepsTexts },
     };
   if (keepsTexts) throw new Refusal('subtitles.missing');
-  return { isPreparedOnly: false, isTranscribed, language, again: null, ...(maxSpeakers !== null && { maxSpeakers }) };
+  const speakers = maxSpeakers === null ? {} : { maxSpeakers };
+  return { isPreparedOnly: false, isTranscribed, language, again: null, model, ...speakers };
 }
+
+/** Returns the model of the last transcription if it knows the language; null for the standard one. */
+const modelKnowing = (language: string, model: string | null | undefined): string | null =>
+  model && knowsLanguage(model, language) ? model : null;
 
 /**
  * Queues a new attempt, unless another one has begun or the file is being deleted at the same time. It counts against

@@ -9,7 +9,7 @@ import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';
 import { translationEnd } from './end.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'> & { readonly jobs: Jobs<'translation'> };
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'live'> & { readonly jobs: Jobs<'translation'> };
 
 /** Cancels a translation. The captions stay as they are. Does nothing if it has already ended. */
 export async function cancelTranslation(

@@ -11,7 +11,7 @@ export interface FailedTranslation extends TranslationRun {
 
 /** Task for every failure: stores the reason. The document stays unchanged. */
 export async function failTranslation(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'live'>,
+  cloud: Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'live'>,
   run: FailedTranslation,
 ): Promise<FailedTranslation> {
   await failRun(cloud, translationEnd, run, reasonNamed('translation', run.error?.Error));

@@ -5,6 +5,7 @@ import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { translateText } from '../../cloud/translation.ts';
 import { type Language, languages } from '../../domain/languages/languages.ts';
 import type { AccessTo } from '../access/access.ts';
+import { readCharactersLeft } from '../credits/readCharactersLeft.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 
 type Choice = Reply<typeof translationRoutes.listTranslationLanguages>['languages'][number];
@@ -28,7 +29,11 @@ export async function listTranslationLanguages(
   const loaded = subtitleId === null ? undefined : await loadDocument(cloud, { videoId, subtitleId });
   const from = loaded?.document.tabs[0]?.id;
   if (from === undefined) throw new Refusal('subtitles.missing');
-  return { from, languages: [...(await choicesFrom(cloud, from))] };
+  const [choices, charactersLeft] = await Promise.all([
+    choicesFrom(cloud, from),
+    readCharactersLeft(cloud, file.ownerId),
+  ]);
+  return { from, languages: [...choices], charactersLeft };
 }
 
 function choicesFrom(cloud: Parts, from: string): Promise<readonly Choice[]> {

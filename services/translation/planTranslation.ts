@@ -1,25 +1,16 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { putJsonGz } from '../../cloud/media/store.ts';
-import { update } from '../../cloud/table/core/actions/update.ts';
-import { commit } from '../../cloud/table/core/transaction.ts';
-import type { Update } from '../../cloud/table/core/update.ts';
 import { getGlossary } from '../../cloud/table/documents/glossaries.ts';
-import type { CountedCharacters, TranslationItem } from '../../cloud/table/documents/translations.ts';
-import { getFile } from '../../cloud/table/files/files.ts';
-import { takeCharacters } from '../../cloud/table/people/usage.ts';
-import { getUser } from '../../cloud/table/people/users.ts';
-import { runUpdate } from '../../cloud/table/runs/runs.ts';
+import type { TranslationItem } from '../../cloud/table/documents/translations.ts';
 import { textOf } from '../../domain/captions/cells.ts';
 import type { Caption, TabId } from '../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { hasTab } from '../../domain/editor/tabs.ts';
-import { plans } from '../../domain/plans/catalogue.ts';
-import { monthOf } from '../../domain/plans/month.ts';
-import { planAt } from '../../domain/plans/subscription.ts';
-import { goesOn } from '../../domain/runs/run.ts';
 import { batchesOf } from '../../domain/translation/batches.ts';
 import { termsFor } from '../../domain/translation/glossary.ts';
 import { canBeTranslated, captionsToTranslate, fingerprintOf, sourceParts } from '../../domain/translation/source.ts';
+import { translationKey } from '../credits/jobKeys.ts';
+import { reserveCharacters } from '../credits/reserveSeconds.ts';
 import { countToday, uncountToday } from '../limits/dailyCeiling.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
@@ -34,7 +25,7 @@ import {
 } from './run.ts';
 import { keyOfText, readTranslated } from './translated.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live' | 'config'>;
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'live' | 'config'>;
 
 /**
  * Task 1: finds the captions to translate in the current document, leaves out texts that were translated before in the
@@ -45,46 +36,39 @@ export async function planTranslation(cloud: Parts, run: TranslationRun): Promis
   const loaded = await loadDocument(cloud, item);
   if (!loaded) throw new RunFailure('captions.missing');
   const plan = await planFor(cloud, item, loaded.document);
-  if (!item.counted) await countCharacters(cloud, run, plan);
+  const counted = item.counted ?? (await reserveTexts(cloud, item, plan));
   await putJsonGz(cloud.media, translationKeys.plan(run), plan);
   const batches = plan.batches.map((_, index) => index);
-  await keepStored(cloud, translating, run, { batchCount: batches.length }, 'translate');
+  await keepStored(cloud, translating, run, { batchCount: batches.length, counted }, 'translate');
   const { videoId, language, attempt } = run;
   return { videoId, language, attempt, batches };
 }
 
 /**
- * Counts the characters to be sent against the plan of the file's owner and the installation's daily ceiling. A
- * repeated task counts nothing.
+ * Counts the characters to be sent against the installation's daily ceiling, and reserves them for the owner of the
+ * file. Returns those of each batch. A repeated task reserves nothing again.
  * @throws RunFailure `characters.exceeded`, `translations.ceiling`
  */
-async function countCharacters(cloud: Parts, run: TranslationRun, { texts, batches }: TranslationPlan): Promise<void> {
-  const file = await getFile(cloud.table, run.videoId);
-  if (!file) throw new RunFailure('run.cancelled');
-  const { ownerId } = file;
-  const owner = await getUser(cloud.table, ownerId);
-  const { charactersPerMonth } = plans[owner ? planAt(cloud.now(), owner) : 'free'];
+async function reserveTexts(
+  cloud: Parts,
+  item: TranslationItem,
+  { texts, batches }: TranslationPlan,
+): Promise<readonly number[]> {
   const counts = batches.map((batch) => batch.reduce((sum, index) => sum + (texts[index]?.length ?? 0), 0));
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return;
-  const month = monthOf(cloud.now());
-  const today = await countToday(cloud, 'translation', total);
+  const characters = counts.reduce((sum, count) => sum + count, 0);
+  if (characters === 0) return counts;
+  const today = await countToday(cloud, 'translation', characters);
   if (!today) throw new RunFailure('translations.ceiling');
-  const failed = await commit(cloud.table, [
-    update(countOnce(run, { ownerId, month, batches: counts }, cloud.now())),
-    takeCharacters(ownerId, month, total, charactersPerMonth),
-  ]);
-  if (failed.length > 0) await uncountToday(cloud, today);
-  if (failed.includes(0)) {
-    // Counted by an earlier run of this task, unless the translation has ended.
-    await requireTranslating(cloud, run);
-  } else if (failed.length > 0) throw new RunFailure('characters.exceeded', `${total} characters`);
-}
-
-/** Update of a translation in progress that fails if its characters were counted before. */
-function countOnce(run: TranslationRun, counted: CountedCharacters, now: Date): Update {
-  const marked = runUpdate('translation', run, goesOn, { at: now.toISOString(), fields: { counted } });
-  return { ...marked, ConditionExpression: `${marked.ConditionExpression} AND attribute_not_exists(counted)` };
+  const reserved = await reserveCharacters(cloud, {
+    userId: item.ownerId,
+    jobKey: translationKey(item),
+    characters,
+  });
+  if (reserved === 'reserved') return counts;
+  await uncountToday(cloud, today);
+  throw reserved === 'closed'
+    ? new RunFailure('run.cancelled')
+    : new RunFailure('characters.exceeded', `${characters} characters`);
 }
 
 async function planFor(cloud: Parts, item: TranslationItem, document: CaptionDocument): Promise<TranslationPlan> {

@@ -12,6 +12,7 @@ import { type Translation, takeTranslations } from '../../domain/translation/tak
 import { enterStep, finishRun, keepFields, RunFailure } from '../runs/progress.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 import { saveChange } from '../subtitles/saveChange.ts';
+import { settleTranslation } from './end.ts';
 import {
   type PlannedTranslation,
   requireTranslating,
@@ -23,7 +24,7 @@ import {
 } from './run.ts';
 import { keyOfText, readTranslated } from './translated.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'>;
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'newId' | 'live'>;
 
 /** Maximum number of attempts to add the translation to a document that others change concurrently. */
 const maxTries = 5;
@@ -45,6 +46,7 @@ export async function saveTranslation(cloud: Parts, planned: PlannedTranslation)
   await append(cloud, item, plan, translations);
   const untranslatedCount = plan.captions.length - translations.size;
   await keepFields(cloud, translating, run, { translatedCount: translations.size, untranslatedCount });
+  await settleTranslation(cloud, item);
   await finishRun(cloud, translating, run);
   for (const prefix of translating.unused(run, undefined)) await deletePrefix(cloud.media, prefix);
   return run;

@@ -21,7 +21,7 @@ import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { translationEnd } from './end.ts';
 
-export type StartParts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live' | 'config'> & {
+export type StartParts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'newId' | 'live' | 'config'> & {
   readonly jobs: Jobs<'translation'>;
 };
 
@@ -47,7 +47,7 @@ export async function startTranslation(
     throw new Refusal('translations.exceeded');
   const at = cloud.now().toISOString();
   const item: TranslationItem = {
-    ...{ videoId, language, subtitleId, userId, captionIds, formality },
+    ...{ videoId, language, subtitleId, ownerId: file.ownerId, userId, captionIds, formality },
     status: firstRun.status,
     step: null,
     fraction: 0,

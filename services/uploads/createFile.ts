@@ -19,12 +19,13 @@ import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { rewriteFile } from '../files/rewriteLists.ts';
 import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
+import { refuseModel } from '../transcription/refuseModel.ts';
 import { languagesOf, storeCaptionFiles } from './captionFiles.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
 
 type Asked = Input<typeof uploads.createFile>;
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'config'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'config'>;
 
 /**
  * Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. Captions
@@ -39,6 +40,7 @@ export async function createFile(
   const isGiven = captions.length > 0 || given.captionTrack !== undefined;
   const sent = { ...given, isTranscribed: given.isTranscribed !== false && !isGiven };
   refuseLanguage(sent);
+  refuseModel(cloud, sent.model, sent.language);
   const before = await askedBefore(cloud, user.userId, sent.requestId);
   if (before) return presentFile(cloud, before, 'owner');
   const [language = sent.language] = captions.length > 0 ? await languagesOf(captions) : [];

@@ -23,7 +23,7 @@ export function newFile(
   { ownerId, videoId, month, now, rules, autoScroll, captionsKey }: Made,
 ): FileItem {
   const { projectId, fileName, sizeBytes, durationMs, language, requestId, fingerprint, maxSpeakers } = asked;
-  const { soundTrack, captionTrack } = asked;
+  const { soundTrack, captionTrack, model } = asked;
   const contentType = mediaType(asked.contentType);
   return {
     videoId,
@@ -48,6 +48,7 @@ export function newFile(
     requestId,
     ...(fingerprint === undefined ? {} : { fingerprint }),
     ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
+    ...(model === undefined ? {} : { model }),
     ...(soundTrack === undefined ? {} : { chosenSound: soundTrack }),
     ...(captionTrack === undefined ? {} : { captionTrack }),
     isTranscribed: asked.isTranscribed !== false,

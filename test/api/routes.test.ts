@@ -84,7 +84,9 @@ describe('the table of routes', () => {
   test('lets only routes about money write money', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
     expect(money.map(({ name }) => name).sort()).toEqual([
+      'addTab',
       'cancelSubscription',
+      'cancelTranslation',
       'capturePayPalOrder',
       'changePlan',
       'claimOnboardingBonus',
@@ -109,6 +111,7 @@ describe('the table of routes', () => {
       'requestRefund',
       'resumeSubscription',
       'transcribe',
+      'translateTab',
     ]);
   });
 

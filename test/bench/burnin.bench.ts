@@ -4,12 +4,9 @@
  * processors. Half of the video is rendered with plain ffmpeg before ours and half after it, so that other work on the
  * machine affects both. The source is a short clip that is repeated without encoding. SIZE (640x360) is its frame size.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { gatherFonts } from '../../cloud/media/ffmpeg/fonts.ts';
 import { captionsName, renderRangeArgs } from '../../cloud/media/ffmpeg/render.ts';
@@ -23,6 +20,7 @@ import { fontsForTests } from '../kit/fonts.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
 import { startLocalCloud } from '../kit/running.ts';
+import { timeFfmpeg, type Used } from './burnin/timeFfmpeg.ts';
 import { type Watched, watch } from './burnin/watch.ts';
 
 const minutes = Number(process.env.MINUTES ?? 120);
@@ -40,29 +38,8 @@ async function makeLong(folder: string): Promise<string> {
   const [short, long] = [path.join(folder, 'clip.mp4'), path.join(folder, 'long.mp4')];
   makeMovingVideo(short, clip);
   const again = ['-stream_loop', String(Math.ceil((minutes * 60) / clip.seconds) - 1), '-i', short];
-  await ffmpeg([...again, '-c', 'copy', '-t', String(minutes * 60), long], folder);
+  await timeFfmpeg([...again, '-c', 'copy', '-t', String(minutes * 60), long], folder);
   return long;
-}
-
-interface Used {
-  readonly seconds: number;
-  readonly processorSeconds: number;
-}
-
-/** Runs ffmpeg asynchronously, because connections to the local cloud must not break while it runs. */
-async function ffmpeg(args: readonly string[], cwd: string, environment: Record<string, string> = {}): Promise<Used> {
-  const all = ['-hide_banner', '-nostdin', '-nostats', '-y', '-benchmark', ...args];
-  const startMs = performance.now();
-  const child = spawn('ffmpeg', all, {
-    cwd,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  const seconds = (performance.now() - startMs) / 1000;
-  const [, user, system] = /utime=([\d.]+)s stime=([\d.]+)s/.exec(said) ?? [];
-  if (code !== 0 || user === undefined) throw new Error(said.slice(-2000));
-  return { seconds, processorSeconds: Number(user) + Number(system) };
 }
 
 interface Plain {
@@ -96,7 +73,7 @@ async function renderPlainly(
   const plan = { video, range: { startMs, endMs }, widthPx: video.widthPx, heightPx: video.heightPx };
   const picture = renderRangeArgs(source, plan, output);
   const sound = ['-vn', '-map', '0:a:0', '-c:a', 'copy', '-t', String((endMs - startMs) / 1000), '-f', 'mp4'];
-  const used = await ffmpeg([...picture, ...sound, path.join(folder, 'sound.mp4')], folder, environment);
+  const used = await timeFfmpeg([...picture, ...sound, path.join(folder, 'sound.mp4')], folder, environment);
   rmSync(output);
   return used;
 }

@@ -108,7 +108,7 @@ export default async function measure() {
   const samples = new Samples();
   try {
     const one = await makeLargeFile(cloud, folder, captions);
-    const four = await makeLargeFile(cloud, folder, captions, languages);
+    const four = await makeLargeFile(cloud, folder, captions, { tabs: languages });
     for (let n = 0; n < openings; n += 1) {
       samples.add('opening, one tab', [await timeFirstCaption(browser, cloud.origin, one)]);
       samples.add('opening, four tabs', [await timeFirstCaption(browser, cloud.origin, four)]);

@@ -31,7 +31,7 @@ async function fulfilLists(page: Page): Promise<void> {
         subtitleId: 's',
       }),
     );
-    return route.fulfill({ json: { files: rows, thumbnailQuery: '', nextCursor: end < files ? `${end}` : null } });
+    return route.fulfill({ json: { files: rows, nextCursor: end < files ? `${end}` : null } });
   });
 }
 

@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { styleTemplates, templateStyle } from '../../domain/style/templates.ts';
 import { prepare } from '../../scripts/prepare.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
@@ -33,6 +34,8 @@ const sizes = process.env.SIZES?.split(',').map(Number) ?? (isQuick ? [500, 10_0
 const rounds = isQuick ? 1 : 3;
 const peerSizes = isQuick ? { slate: [500], bbc: [] } : { slate: [500, 10_000], bbc: [500] };
 
+const styledCount = sizes.includes(10_000) ? 10_000 : (sizes[0] ?? 500);
+
 const keysPerRound = 54;
 const wordsPerRound = 10;
 const commandRounds = 4;
@@ -44,6 +47,8 @@ interface Bench {
   readonly cloud: Running;
   readonly peers: Peers;
   readonly files: readonly LargeFile[];
+  /** File with captions that follow the words: the fill sweeps while they are spoken. */
+  readonly styled: LargeFile;
   readonly samples: Samples;
 }
 
@@ -69,6 +74,14 @@ async function measureOurs({ browser, cloud, samples }: Bench, large: LargeFile)
     await hidePicture(page);
     await goToMiddle(page);
     samples.add(`key, hidden, ${count}`, await typeKeys(page, keysPerRound));
+  });
+}
+
+async function measureStyled({ browser, cloud, samples, styled }: Bench): Promise<void> {
+  await on(await openOurs(browser, cloud.origin, styled), async (page) => {
+    await goToMiddle(page);
+    samples.add('key, word styles', await typeKeys(page, keysPerRound));
+    samples.add('picture, word styles', await typeAndLook(page, wordsPerRound));
   });
 }
 
@@ -121,6 +134,7 @@ async function measureRound(bench: Bench): Promise<void> {
     samples.add('key, field', await typeKeys(page, keysPerRound)),
   );
   for (const large of files) await measureOurs(bench, large);
+  await measureStyled(bench);
   await measurePeers(bench);
   const tenHours = files.find(({ count }) => count === 10_000);
   if (!tenHours) return;
@@ -149,7 +163,10 @@ export default async function measure() {
   try {
     const files: LargeFile[] = [];
     for (const count of sizes) files.push(await makeLargeFile(cloud, folder, count));
-    const bench = { browser, cloud, peers, files, samples: new Samples() };
+    const karaoke = styleTemplates.find(({ name }) => name === 'karaoke');
+    if (!karaoke) throw new Error('the template is missing');
+    const styled = await makeLargeFile(cloud, folder, styledCount, { style: templateStyle(karaoke) });
+    const bench = { browser, cloud, peers, files, styled, samples: new Samples() };
     await measureOpening(bench);
     for (let round = 0; round < rounds; round += 1) await measureRound(bench);
     return rowsOf(bench.samples);

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile, type File } from '../kit/captionedFile.ts';
 import { catalogues } from '../kit/catalogues.ts';
-import { captionText, openEditorPage, untilSaved } from '../kit/editorPage.ts';
+import { captionText, openEditorPage, untilComplete, untilSaved } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { faultsOf, type Look, noFaults, openLook } from '../kit/look.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
@@ -30,6 +31,12 @@ afterAll(async () => {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const otherLooks: readonly Look[] = [
+  { name: 'phone', widthPx: 390, heightPx: 844, locale: 'ja', scheme: 'light', isTouch: true },
+  { name: 'laptop', widthPx: 1280, heightPx: 800, locale: 'ja', scheme: 'dark' },
+  { name: 'phone', widthPx: 390, heightPx: 844, locale: 'en', scheme: 'dark', isTouch: true },
+];
 
 const dialogNamed = (name: string): Locator => page.getByRole('dialog', { name });
 
@@ -90,6 +97,47 @@ describe('the selected captions as clips', () => {
     expect((await download).suggestedFilename()).toBe(made?.fileName);
     await expect.poll(() => new URL(mailed.url()).search).toBe('');
     await mailed.close();
+  });
+});
+
+describe('the dialog of clips', () => {
+  it('opens by the keyboard alone, and gives the focus back', async () => {
+    await captionText(page, 2).click();
+    await page.keyboard.press('Alt+x');
+    const dialog = dialogNamed(editor.export.clipsTitle);
+    const name = dialog.getByRole('textbox', { name: 'Name of clip 1' });
+    await name.waitFor();
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await name.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('by keys');
+    await dialog.getByText('A short talk.by keys.en.mp4').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => captionText(page, 2).evaluate((area) => area === document.activeElement)).toBe(true);
+  });
+
+  it.each(otherLooks)('and that of chapters have no faults on a $name in $locale, $scheme', async (look) => {
+    const words = catalogues[look.locale];
+    const other = await openLook(browser, origin, look, person);
+    const shown = await other.newPage();
+    await shown.goto(`${origin}/${look.locale}/me/projects/${file.projectId}/videos/${file.id}/video`);
+    await untilComplete(shown);
+    await shown.locator('[data-caption] textarea').first().click();
+    for (const [key, name] of [
+      ['Alt+x', words.editor.export.clipsTitle],
+      ['Alt+q', words.editor.chapters.title],
+    ] as const) {
+      await shown.keyboard.press(key);
+      const dialog = shown.getByRole('dialog', { name });
+      await dialog.getByRole('textbox').first().waitFor();
+      await keepPicture(shown, `dialog-${key.at(-1)}-${look.name}-${look.locale}-${look.scheme}`);
+      const faults = await faultsOf(shown, look, []);
+      expect({ ...faults, barriers: await findBarriers(shown) }).toEqual(noFaults);
+      await shown.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await other.close();
   });
 });
 

@@ -43,7 +43,7 @@ async function openDialog(): Promise<void> {
     .getByRole('region', { name: library.selection.bar })
     .getByRole('button', { name: library.menu.export })
     .click();
-  await button(exporting.download).or(button(exporting.anyway)).waitFor();
+  await button(editor.export.download).or(button(editor.export.anyway)).waitFor();
 }
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the captions of the selected files', () => {
     await openDialog();
     await keepPicture(page, 'export-files');
     expect(await findBarriers(page)).toEqual([]);
-    const [download] = await Promise.all([page.waitForEvent('download'), button(exporting.download).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(editor.export.download).click()]);
     expect(download.suggestedFilename()).toBe('captions.srt.zip');
     const entries = await entriesOf(download);
     expect(Object.keys(entries).sort()).toEqual(['Alpha.en.srt', 'Alpha.ja.srt', 'Bravo.srt']);
@@ -100,7 +100,7 @@ describe('the captions of the selected files', () => {
     await page.getByRole('grid').waitFor();
     await openDialog();
     await dialog().getByText('Shift_JIS', { exact: true }).click();
-    await button(exporting.anyway).waitFor();
+    await button(editor.export.anyway).waitFor();
     const losses = dialog().getByRole('list', { name: editor.export.lostList });
     await losses.getByText(/Bravo/).waitFor();
     await keepPicture(page, 'export-files-losses');
@@ -111,7 +111,7 @@ describe('the captions of the selected files', () => {
     await page.reload();
     await page.getByRole('grid').waitFor();
     await openDialog();
-    await dialog().getByText(exporting.whats.video, { exact: true }).click();
+    await dialog().getByText(exporting.whats.media, { exact: true }).click();
     await dialog().getByText(editor.export.resolutions['540'], { exact: true }).click();
     await dialog().getByRole('combobox', { name: editor.export.second }).click();
     await page.getByRole('option', { name: 'Japanese' }).click();
@@ -126,25 +126,36 @@ describe('the captions of the selected files', () => {
     page.on('request', (request) => {
       if (request.method() === 'GET' && /\/export\/[^/]+$/u.test(request.url())) questions += 1;
     });
-    await button(exporting.startVideos_other.replace('{{count, number}}', '2')).click();
+    await dialog()
+      .getByRole('checkbox', { name: /^Captions \(WebVTT\)/ })
+      .check();
+    await dialog().getByRole('checkbox', { name: '9:16' }).check();
+    await dialog().getByRole('checkbox', { name: 'Original', exact: true }).uncheck();
+    await dialog().getByText('Alpha.en.ja.9x16.540p.mp4').waitFor();
+    await button(editor.export.startFiles_other.replace('{{count}}', '4')).click();
     const rows = dialog().getByRole('list', { name: exporting.exports }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(2);
-    expect(asked).toContainEqual(expect.objectContaining({ captions: 'burned', tab: 'en', secondTab: 'ja' }));
-    expect(asked).toContainEqual(expect.not.objectContaining({ secondTab: expect.anything() }));
+    await expect.poll(() => rows.count()).toBe(4);
+    const frame = { captions: 'burned', tab: 'en', aspectRatio: '9:16', resolution: '540' };
+    expect(asked).toContainEqual(expect.objectContaining({ ...frame, secondTab: 'ja' }));
+    expect(asked.filter((one) => !Object.hasOwn(one as object, 'secondTab'))).toContainEqual(
+      expect.objectContaining(frame),
+    );
+    expect(asked.filter((one) => (one as { format: string }).format === 'vtt')).toHaveLength(2);
     await keepPicture(page, 'export-files-started');
     expect(await findBarriers(page)).toEqual([]);
     for (const title of titles) {
-      const link = rows.filter({ hasText: title }).getByRole('link', { name: editor.export.download });
+      const video = rows.filter({ hasText: title }).filter({ hasText: /mp4/u });
+      const link = video.getByRole('link', { name: editor.export.download });
       await link.waitFor({ timeout: 120_000 });
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toContain(title);
       expect(download.suggestedFilename()).toMatch(/mp4$/u);
     }
-    // The dialog and the tray each read an export a few times: when the connection opens and when the export ends. In
+    // An export is read a few times: when the connection opens, when it ends, and when others are added to the list. In
     // between the connection sends its progress.
-    expect(questions).toBeLessThanOrEqual(16);
+    expect(questions).toBeLessThanOrEqual(32);
     await keepPicture(page, 'export-files-ready');
-    await button(exporting.close).click();
+    await button(editor.close).click();
     await dialog().waitFor({ state: 'detached' });
   });
 
@@ -152,13 +163,17 @@ describe('the captions of the selected files', () => {
     await page.reload();
     await page.getByRole('grid').waitFor();
     await openDialog();
-    await dialog().getByText(exporting.whats.sound, { exact: true }).click();
+    await dialog().getByText(exporting.whats.media, { exact: true }).click();
+    await dialog().getByRole('checkbox', { name: /MP3/ }).check();
+    await dialog()
+      .getByRole('checkbox', { name: /burned in/ })
+      .uncheck();
     let refusals = 1;
     await page.route(/\/export$/u, async (route) => {
       if (route.request().method() === 'POST' && refusals-- > 0) await route.abort();
       else await route.continue();
     });
-    await button(exporting.startSounds_other.replace('{{count, number}}', '2')).click();
+    await button(editor.export.startFiles_other.replace('{{count}}', '2')).click();
     const links = dialog().getByRole('link', { name: editor.export.download });
     const again = button(shell.again);
     await again.waitFor();
@@ -178,7 +193,7 @@ describe('the captions of the selected files', () => {
       narrow.getByRole('checkbox', { name: words.library.selection.one.replace('{{name}}', name) }).click();
     for (const title of titles) await choose(title);
     await narrow.getByRole('button', { name: words.library.menu.export, exact: true }).click();
-    await narrow.getByRole('button', { name: words.exporting.download, exact: true }).waitFor();
+    await narrow.getByRole('button', { name: words.editor.export.download, exact: true }).waitFor();
     await keepPicture(narrow, 'export-files-ja-390');
     expect(await findBarriers(narrow)).toEqual([]);
     const shown = await narrow.getByRole('dialog').textContent();

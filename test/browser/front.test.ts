@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleAccount } from '../../scripts/sample/account.ts';
-import { createAccount } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, launchBrowser } from '../kit/browser.ts';
-import { captionedFile } from '../kit/captionedFile.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 
 const { front, session, shell } = catalogues.en;
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-front-'));
 
 let browser: Browser;
 let page: Page;
@@ -25,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const demo = () => page.getByRole('img', { name: front.demo.label });
@@ -60,16 +52,9 @@ describe('the front page', () => {
     await context.close();
   });
 
-  it('reports that the sample is not ready, and then opens it in the editor', async () => {
-    await page.getByRole('button', { name: shell.welcome.sample }).click();
-    await page.getByText(shell.welcome.sampleFailed).waitFor();
-    // The refused sign-in.
-    expect(complaints.splice(0)).toHaveLength(1);
-    const visitor = await createAccount(origin, sampleAccount);
-    const { homeProjectId: projectId } = await visitor.client.readAccount();
-    const file = await captionedFile({ ...visitor, ...sampleAccount, projectId }, folder, ['A sample.']);
-    await page.getByRole('button', { name: shell.welcome.sample }).click();
-    await page.waitForURL(`${origin}/en/me/projects/${projectId}/videos/${file.id}/video`);
+  it('opens the sample in the editor, without an account', async () => {
+    await page.getByRole('link', { name: shell.welcome.sample }).click();
+    await page.waitForURL(`${origin}/en/sample`);
     await page.getByRole('textbox', { name: /^Caption 1,/ }).waitFor();
     expect(complaints).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe('a user in a browser', () => {
     await keepPicture(page, '03-asking');
     await startUpload(dialog);
     await page.getByText('A short talk').first().waitFor();
-    await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByText(/^Your first recording has been uploaded/).waitFor();
     // The page no longer needs to stay open.
     await page.getByText(/^Keep this window open/).waitFor({ state: 'detached', timeout: 5_000 });
     await keepPicture(page, '03-transcribing');

@@ -64,12 +64,24 @@ describe('the monitoring', () => {
     await watching.goto(`${origin}/en/watch#${linkToken}`);
     await watching.locator('video').waitFor(patience);
     await untilRecorded('/en/watch');
-    await throwIn(watching, `at ${origin}/media/a1b2/proxy.mp4?X-Amz-Signature=abcd for /en/invite/${invitationToken}`);
+    await throwIn(
+      watching,
+      `at ${origin}/media/a1b2/proxy.mp4?Expires=1&Signature=abcd&Key-Pair-Id=K1 for /en/invite/${invitationToken}`,
+    );
     await untilRecorded('/media/:id/:id for /en/invite/:id');
     await guest.close();
     await context.clearCookies();
     const sent = JSON.stringify(await newEvents());
-    for (const secret of ['X-Amz-', title, linkToken, invitationToken, person.projectId, file.id])
+    for (const secret of [
+      'X-Amz-',
+      'Signature=',
+      'Key-Pair-Id',
+      title,
+      linkToken,
+      invitationToken,
+      person.projectId,
+      file.id,
+    ])
       expect(sent.includes(secret), secret).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hearComplaints, launchBrowser } from '../kit/browser.ts';
 import { captionedFile, type File } from '../kit/captionedFile.ts';
 import { catalogues } from '../kit/catalogues.ts';
-import { findBarriers } from '../kit/faults.ts';
+import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
@@ -59,6 +59,22 @@ it('an assigned section appears under the bell of an open page, and leads to the
   expect(await findBarriers(page)).toEqual([]);
   await page.getByText(words).click();
   await page.waitForURL(new RegExp(`/videos/${file.id}/video`));
+});
+
+it('the editor has the bell too, which counts new ones at once and fits a phone', async () => {
+  await page.locator('[data-complete]').waitFor();
+  await bell(frame.notices.title).waitFor();
+  const at = { projectId: file.projectId, videoId: file.id };
+  const { sections } = await aya.client.listSections(at);
+  const { id: assigneeId } = await ben.client.readAccount();
+  await aya.client.updateSection({ ...at, sectionId: sections[1]?.id ?? '', name: 'End', assigneeId });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bell(frame.notices.labelUnread_other.replace('{{count}}', '1')).click();
+  await page.getByText('End', { exact: false }).first().waitFor();
+  expect(await findOverflowPx(page)).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
 });
 
 it('what was read is read after a reload, and a kind can be turned off', async () => {

@@ -56,6 +56,14 @@ describe('the recognition', () => {
     expect(recognition.asked[1]).not.toHaveProperty('Settings');
   });
 
+  test('names the model where one is chosen', async () => {
+    await using recognition = await recognitionOver({ StartTranscriptionJob: {} });
+    await startRecognition(recognition, { ...job, model: 'small' });
+    await startRecognition(recognition, job);
+    expect(recognition.asked[0]).toMatchObject({ ModelSettings: { LanguageModelName: 'small' } });
+    expect(recognition.asked[1]).not.toHaveProperty('ModelSettings');
+  });
+
   test('passes on by its name that no further job is taken, for the state machine to try again', async () => {
     await using recognition = await recognitionOver({ StartTranscriptionJob: 'LimitExceededException' });
     await expect(startRecognition(recognition, job)).rejects.toMatchObject({ name: 'LimitExceededException' });

@@ -19,7 +19,11 @@ import { noCheckout } from '../../cloud/payments/provider.ts';
 import type { Table } from '../../cloud/table/core/table.ts';
 import type { CheckoutProviderName } from '../../domain/payments/payments.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
+import { deliveryFrom } from './delivery.ts';
+import { openMemoryTable } from './memory/table.ts';
+import type { Place } from './simulation.ts';
 import { localCredentials, startTable } from './table.ts';
+import { impatient } from './tableFaults.ts';
 
 const region = 'ap-southeast-1';
 
@@ -117,7 +121,10 @@ export class Clock {
 }
 
 export interface TestCloud
-  extends Pick<Cloud, CheckoutProviderName | 'table' | 'ledger' | 'media' | 'staged' | 'now' | 'newId' | 'config'> {
+  extends Pick<
+    Cloud,
+    CheckoutProviderName | 'table' | 'ledger' | 'media' | 'delivery' | 'staged' | 'now' | 'newId' | 'config'
+  > {
   readonly jobs: HeldJobs;
   readonly live: HeldLive;
   readonly clock: Clock;
@@ -134,11 +141,12 @@ export async function startCloud(bucketUrl = 'http://127.0.0.1:9'): Promise<Test
   return { ...cloudOn(table, media), stop };
 }
 
-/** Starts a cloud whose table server is not shared, for work that a seed repeats. */
-export async function startOwnCloud(): Promise<TestCloud> {
-  const { table, stop } = await startTable({ isShared: false });
+/** Starts a cloud whose table is not shared and whose retries do not wait, for work that a seed repeats. */
+export async function startOwnCloud(place: Place): Promise<TestCloud> {
+  const { table, stop } =
+    place === 'memory' ? { table: openMemoryTable(), stop: async () => {} } : await startTable({ isShared: false });
   const media = openMedia('media', { endpoint: 'http://127.0.0.1:9', region, credentials: localCredentials });
-  return { ...cloudOn(table, media), stop };
+  return { ...cloudOn({ ...table, pacing: impatient }, media), stop };
 }
 
 /** Creates the same cloud on a running table and bucket. */
@@ -151,6 +159,7 @@ export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'
     doku: noCheckout,
     dragonpay: noCheckout,
     media,
+    delivery: deliveryFrom('https://otoji.example'),
     staged: media,
     jobs: new HeldJobs(),
     live: new HeldLive(),

@@ -24,6 +24,7 @@ export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
   failureReason: null,
   isTranscribed: true,
   maxSpeakers: null,
+  model: null,
   isTranscribable: false,
   subtitleId: null,
   thumbnailUrl: null,

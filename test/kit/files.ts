@@ -9,7 +9,7 @@ import { putAccessList } from './access.ts';
 import type { Person } from './people.ts';
 import { createFile } from './services.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'config'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'config'>;
 type Asked = Input<typeof uploads.createFile>;
 
 /** Input of createFile for a minute of speech. */
@@ -57,7 +57,8 @@ interface Made {
 
 /** Row of a completely uploaded file that waits for its transcription. */
 export function aFileItem({ videoId, ownerId, now }: Made, about: Partial<FileItem> = {}): FileItem {
-  const asked = { ...aMinute, durationMs: null, projectId: 'home', requestId: `request-${videoId}`, ...about };
+  const { model: _, ...rest } = about;
+  const asked = { ...aMinute, durationMs: null, projectId: 'home', requestId: `request-${videoId}`, ...rest };
   const month = now.toISOString().slice(0, 7);
   const queued = { fileStatus: 'success', transcriptStatus: 'queued', attempt: 1 } as const;
   return { ...newFile(asked, { ownerId, videoId, month, now, autoScroll: true }), ...queued, ...about };

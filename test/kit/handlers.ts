@@ -4,6 +4,7 @@ import { served } from '../local/kit/served.ts';
 import { temporaryFolder } from '../local/kit/temporaryFolder.ts';
 import { clientId, givenUserPool, poolId } from '../local/kit/userPool.ts';
 import { cloudOn, type TestCloud } from './cloud.ts';
+import { privateKeyPem } from './delivery.ts';
 import { startStorage } from './storage.ts';
 import { startTable } from './table.ts';
 
@@ -20,8 +21,8 @@ export const machineArns: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Starts a table, a bucket, a user pool, state machines that accept everything, a store of one secret, an empty store
- * of parameters and a translator, and sets their addresses in `process.env`. Handlers read it when they are imported:
+ * Starts a table, a bucket, a user pool, state machines that accept everything, a store of one secret, a store
+ * with the key of media as its only parameter, and a translator, and sets their addresses in `process.env`. Handlers read it when they are imported:
  * import them afterwards.
  */
 export async function startHandlerServices(): Promise<HandlerServices> {
@@ -32,7 +33,11 @@ export async function startHandlerServices(): Promise<HandlerServices> {
     givenUserPool(folder.path),
     served(() => Response.json({ executionArn: 'arn:aws:states:x', startDate: 1, stopDate: 1, status: 'RUNNING' })),
     served(() => Response.json({ SecretString: 'a key for sealing' })),
-    served(() => Response.json({ Parameters: [], InvalidParameters: [] })),
+    served(async (request) => {
+      const { Names } = (await request.json()) as { Names: string[] };
+      const found = Names.filter((name) => name === '/otoji/dev/delivery/1');
+      return Response.json({ Parameters: found.map((Name) => ({ Name, Value: privateKeyPem() })) });
+    }),
     served(() => new Response(null, { status: 404 })),
     served(() => Response.json({ TranslatedText: 'a', SourceLanguageCode: 'en', TargetLanguageCode: 'es' })),
   ]);
@@ -53,6 +58,9 @@ export async function startHandlerServices(): Promise<HandlerServices> {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_ENDPOINT_URL_TRANSLATE: translate.url,
     AWS_ENDPOINT_URL_SSM: parameters.url,
+    DELIVERY_PARAMETERS: '/otoji/dev/delivery',
+    DELIVERY_KEY: '1',
+    DELIVERY_KEY_ID: 'KTESTKEY',
     PAYPAL_API_URL: stripe.url,
     PAYPAL_CERTIFICATES_URL: `${stripe.url}/v1/notifications/certs/`,
     PAYPAL_SITE_URL: stripe.url,

@@ -152,6 +152,11 @@ export const hostileFiles: readonly HostileFile[] = [
     format: 'scc',
     make: text((count) => `00:00:01:00\t9420 9470 ${'c1c1 '.repeat(15)}942f ${'942f 942c '.repeat(count)}`),
   },
+  {
+    name: 'additions to one row',
+    format: 'scc',
+    make: text((count) => `00:00:01:00\t9429 9470 ${'c1c1 9429 '.repeat(count)}`),
+  },
   { name: 'blanks', format: 'scc', make: text((count) => `00:00:01:00\t${' '.repeat(count)}x`) },
   {
     name: 'lines of one character',

@@ -1,7 +1,7 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { getCredits } from '../../cloud/table/money/ledger.ts';
 import type { CreditAccount } from '../../domain/credits/account.ts';
-import { bringUpToDate } from '../../domain/credits/upToDate.ts';
+import { bringBothUpToDate } from '../../domain/credits/characters.ts';
 import { readToday } from '../../services/credits/today.ts';
 
 /** Current minutes of a person. Reading writes nothing: the renewal of a new month is booked with the next job. */
@@ -10,6 +10,7 @@ export async function readCreditAccount(
   userId: string,
 ): Promise<CreditAccount> {
   const [today, credits] = await Promise.all([readToday(cloud, userId), getCredits(cloud.table, userId)]);
-  const { period, planSeconds, lots, reservedSeconds, months } = bringUpToDate(credits, today).account;
+  const { account } = bringBothUpToDate(credits, today);
+  const { period, planSeconds, lots, reservedSeconds, months } = account;
   return { period, planSeconds, lots, reservedSeconds, months };
 }

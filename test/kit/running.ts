@@ -46,16 +46,20 @@ async function isFree(port: number): Promise<boolean> {
   return answer;
 }
 
-/** Starts the local cloud with the synthesized template. Pass the previous one to restart with its folder and port. */
+/**
+ * Starts the local cloud with the synthesized template. Pass the previous one to restart with its folder and port.
+ * @param environment further variables, such as `OTOJI_FAULTS`
+ */
 export async function startLocalCloud(
   again?: Pick<Running, 'port' | 'dataDir'>,
   cdkOut = path.join(root, 'cdk.out'),
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const dataDir = again?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'otoji-'));
   for (let tries = 1; ; tries++) {
     const port = again?.port ?? (await findPorts());
     try {
-      return await startAt(port, dataDir, cdkOut);
+      return await startAt({ port, dataDir, cdkOut, environment });
     } catch (error) {
       // Another process took the port first, at least for a moment.
       if (tries === 5 || !(error instanceof Error) || !/port \d+ .* is in use/.test(error.message)) throw error;
@@ -64,9 +68,20 @@ export async function startLocalCloud(
   }
 }
 
-async function startAt(port: number, dataDir: string, cdkOut: string): Promise<Running> {
+interface Start {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly cdkOut: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+async function startAt({ port, dataDir, cdkOut, environment }: Start): Promise<Running> {
   const args = ['local/main.ts', '--port', `${port}`, '--data', dataDir, '--cdk-out', cdkOut];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said = await untilReady(child);
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {

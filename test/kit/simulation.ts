@@ -5,15 +5,9 @@ import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { Table } from '../../cloud/table/core/table.ts';
+import { handlerAt } from '../local/kit/served.ts';
 import { randomOf } from './random.ts';
-import { runs } from './runs.ts';
-import { seed } from './seed.ts';
 import { Killed, wrapRequests } from './tableRequests.ts';
-
-/** Seeds of a stress test, `full` of them in a deep run. The first is `SEED`, so that `SEED=7 RUNS=1` repeats one. */
-export function seedsOf(full: number): readonly number[] {
-  return Array.from({ length: runs(full, 1) }, (_, index) => seed + index);
-}
 
 interface Process {
   readonly deathRate: number;
@@ -30,6 +24,9 @@ interface Waiting {
 /** Midnight of the first simulated day. */
 const firstDay = Date.UTC(2026, 10, 2);
 
+/** Location of the table and the providers: the memory of this process, or servers. */
+export type Place = 'memory' | 'servers';
+
 /** Maximum duration of a request on the simulated clock, in milliseconds. */
 const maxRequestMs = 400;
 
@@ -43,19 +40,22 @@ const trueTurn = setImmediate;
  */
 export class Simulation implements Disposable {
   readonly random: () => number;
+  /** The trace of a seed is the same at both. In memory a run takes a fraction of the time. */
+  readonly place: Place;
   readonly #processes = new AsyncLocalStorage<Process>();
   readonly #trace = createHash('sha256');
   readonly #ids: SeededIds;
   #waiting: Waiting[] = [];
   #isRunning = false;
-  /** Number of requests sent. */
-  requests = 0;
+  /** Events so far, for the sums of a long run. */
+  readonly counts = { seeds: 1, requests: 0, calls: 0, deaths: 0 };
 
-  constructor(seed: number) {
+  constructor(seed: number, place: Place = 'memory') {
+    this.place = place;
     this.random = randomOf(seed);
     vi.useFakeTimers({ toFake: ['Date'], now: firstDay });
     this.#ids = seededIds(seed);
-    globalThis.fetch = (input, init) => this.#turn(labelOf(input, init), () => readFetch(input, init));
+    globalThis.fetch = (input, init) => this.#turn(labelOf(input, init), () => readFetch(input, init, place));
     timers.setTimeout = async (_delayMs, value) => this.#turn('wait', async () => value as never);
     syncBuiltinESMExports();
   }
@@ -67,18 +67,25 @@ export class Simulation implements Disposable {
   }
 
   /**
-   * Schedules the requests to a table. Seeded ids begin here: each request takes some, and the number of requests until
-   * a table server has started is not known.
+   * Schedules the requests to a table. Seeded ids begin here, when everything has started: the number of ids that a start
+   * takes is not known.
    */
   order(table: Pick<Table, 'client'>): void {
     this.#ids.begin();
     wrapRequests(table, (send, commandName) => (args) => {
       const label = `${commandName} ${JSON.stringify(args.input, sorted)}`;
-      return this.#turn(label, () => send(args));
+      return this.#turn(label, async () => {
+        const reply = await send(args);
+        this.#note(JSON.stringify({ ...reply.output, $metadata: undefined }, sorted));
+        return reply;
+      });
     });
   }
 
-  /** Hash of all requests in order: identical for two runs of the same work with the same seed. */
+  /**
+   * Hash of all requests and of the table's responses in order: identical for two runs of the same work with the same
+   * seed.
+   */
   get trace(): string {
     return this.#trace.copy().digest('hex');
   }
@@ -117,6 +124,7 @@ export class Simulation implements Disposable {
    */
   async attempt<Result>(work: () => Promise<Result>, deathRate = 0.06): Promise<Result | undefined> {
     const process: Process = { deathRate, isDead: false };
+    this.counts.calls++;
     try {
       const result = await this.#processes.run(process, work);
       return process.isDead ? undefined : result;
@@ -127,12 +135,16 @@ export class Simulation implements Disposable {
   }
 
   async #send({ label, send }: Waiting): Promise<void> {
-    this.requests++;
-    // Ports and the signatures of webhooks, whose keys are made at start, differ from run to run.
-    const known = label.replaceAll(/127\.0\.0\.1:\d+/g, 'here').replaceAll(/"transmission_sig":"[^"]*"/g, '');
-    this.#trace.update(`${Date.now()} ${known}\n`);
+    this.counts.requests++;
+    this.#note(label);
     await send();
     this.pass(this.pick(maxRequestMs));
+  }
+
+  /** Ports, and the keys that providers make at their start, differ from run to run. */
+  #note(text: string): void {
+    const known = text.replaceAll(/127\.0\.0\.1:\d+|CERT-\w+|"transmission_sig":"[^"]*"/g, 'here');
+    this.#trace.update(`${Date.now()} ${known}\n`);
   }
 
   #turn<Reply>(label: string, work: () => Promise<Reply>): Promise<Reply> {
@@ -156,9 +168,17 @@ export class Simulation implements Disposable {
   /** Half of the deaths happen before a request, and half before its response. */
   #live(process: Process | undefined): void {
     if (!process) return;
-    process.isDead ||= this.random() < process.deathRate / 2;
+    if (!process.isDead && this.random() < process.deathRate / 2) {
+      process.isDead = true;
+      this.counts.deaths++;
+    }
     if (process.isDead) throw new Killed('the process is dead');
   }
+}
+
+/** Adds the counts of one run to those of all. */
+export function addCounts(all: Record<string, number>, of: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(of)) all[name] = (all[name] ?? 0) + count;
 }
 
 /** Runs everything that does not wait for a request. */
@@ -177,8 +197,10 @@ const labelOf = (input: RequestInfo | URL, init?: RequestInit): string =>
   `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input} ${typeof init?.body === 'string' ? init.body : ''}`;
 
 /** Response with its whole body, so that reading it needs no turn. */
-async function readFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await trueFetch(input, init);
+async function readFetch(input: RequestInfo | URL, init: RequestInit | undefined, place: Place): Promise<Response> {
+  const request = new Request(input, init);
+  const handle = place === 'memory' ? handlerAt(request.url) : trueFetch;
+  const response = await handle(request);
   const { status, headers } = response;
   const body = await response.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, { status, headers });

@@ -6,6 +6,7 @@ interface Storage {
   readonly media: MediaStore;
   /** Objects of the bucket as files, for services that work on files. */
   readonly objects: Objects;
+  readonly bucket: string;
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -14,5 +15,11 @@ interface Storage {
 export async function startStorage(): Promise<Storage> {
   const { host, url, bucket, stop } = await startLocalStorage();
   const { credentials, template, objects } = host.context;
-  return { objects, media: openMedia(bucket, { endpoint: url, region: template.region, credentials }), url, stop };
+  return {
+    objects,
+    bucket,
+    media: openMedia(bucket, { endpoint: url, region: template.region, credentials }),
+    url,
+    stop,
+  };
 }

@@ -12,8 +12,13 @@ import { type Handle, wrapRequests } from './tableRequests.ts';
 
 type Requests = Pick<Table, 'client'>;
 
+const allRates = [0, 0.01, 0.1];
+
 /** Shares of requests that the table rejects in stress tests. The seed chooses one; deep runs take all. */
-export const faultRates = sampled([0, 0.01, 0.1], 1);
+export const faultRates = sampled(allRates, 1);
+
+/** Share of requests that the table rejects in a stress test with a seed of its own. */
+export const faultRateOf = (seed: number): number => allRates[seed % allRates.length] ?? 0;
 
 /** Retries without waiting, so that faults do not slow a test down. */
 export const impatient: Pacing = { sleep: async () => {}, random: () => 0.5, nowMs: () => 0 };

@@ -10,6 +10,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   'an access token of PayPal': /\bA21[\w-]{24,}/,
   'a secret of Google': /\bGOCSPX-\w{8,}/,
   'a token of a session': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY/,
   'a card': /\b(?:4242|4000)(?:[ -]?\d{4}){3}\b/,
 };
 

@@ -290,7 +290,7 @@ describe('the caller', () => {
   test.each([undefined, '', 7])(
     'a personal access token of the person %s is refused at every route',
     async (userId) => {
-      const list = serveUser(files.listFiles, { table: unreachable, media: unreachable }, listFiles);
+      const list = serveUser(files.listFiles, { table: unreachable, delivery: unreachable }, listFiles);
       const authorizer = { lambda: { userId, madeAt: '0', retryAfterSeconds: '' } };
       const event = eventOf({ requestContext: { requestId: 'request-1', authorizer } });
       expect(await call(list, event)).toMatchObject(refused);

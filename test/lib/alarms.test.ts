@@ -82,6 +82,7 @@ describe('the alarms', () => {
     ['RefundsWait', 'reconcilePayments', '*waits for an operator*'],
     ['DailyCeilings', 'reserveMinutes', '*the daily ceiling of*'],
     ['DailyCeilings', 'planTranslation', '*the daily ceiling of*'],
+    ['DailyCeilings', 'watchFile', '*the daily ceiling of*'],
   ])('ring as %s for what %s writes to its log', (name, job, words) => {
     const filters = ofType('AWS::Logs::MetricFilter').filter(
       ({ properties }) =>

@@ -94,17 +94,16 @@ describe('the options', () => {
     },
   );
 
-  it('take the sample account of an address and a password, and no sample without one', () => {
-    const read = (context: Readonly<Record<string, string>>) =>
-      readEnvironment({ tryGetContext: (name: string) => context[name] }).sampleAccount;
-    const account = { email: 'demo@example.com', password: 'Pass:word1' };
-    expect([read({}), read({ sampleAccount: 'demo@example.com:Pass:word1' })]).toEqual([undefined, account]);
-  });
-
   it('offer all languages of recordings unless the recognition knows only some', () => {
     const read = (context: Readonly<Record<string, string>>) =>
       readEnvironment({ tryGetContext: (name: string) => context[name] }).recognizedLanguages;
     expect([read({}), read({ recognizedLanguages: 'en,ja' })]).toEqual([undefined, ['en', 'ja']]);
+  });
+
+  it('offer a choice of models only where the recognition has several, as on one machine', () => {
+    const read = (context: Readonly<Record<string, string>>) =>
+      readEnvironment({ tryGetContext: (name: string) => context[name] }).recognitionModels;
+    expect([read({}), read({ recognitionModels: 'small,base.en' })]).toEqual([[], ['small', 'base.en']]);
   });
 
   it.each([
@@ -118,13 +117,13 @@ describe('the options', () => {
     [{ webAclArn: 'arn:aws:wafv2:ap-southeast-1:1:regional/webacl/a/b' }, 'is no web ACL of CloudFront'],
     [{ termsUrl: 'javascript:alert(1)' }, 'is no address of a page'],
     [{ supportUrl: 'help' }, 'is no address of a page'],
-    [{ sampleUrl: 'sample' }, 'is no address of a page'],
-    [{ sampleAccount: 'demo' }, 'name an address and a password'],
-    [{ ...prodOptions, sampleAccount: 'demo@example.com:Password1' }, 'its password is public'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
+    [{ recognitionModels: 'small,../x' }, '../x is no name of a model'],
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
+    [{ deliveryKeys: '1,x' }, '-c deliveryKeys: x is no positive whole number'],
+    [{ deliveryKeys: '2,1,2' }, 'a number is there twice'],
     [{ dailyTranscribeMinutes: 'many' }, '-c dailyTranscribeMinutes: many is no number above 0'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
     [{ topUpPrices: 'nowhere.json' }, '-c topUpPrices=nowhere.json: ENOENT'],
@@ -141,12 +140,15 @@ describe('the daily ceilings of an environment', () => {
     readOperationOptions(context.env ?? 'dev', (name) => context[name]).dailyCeilings;
 
   it.each([
-    [{}, { transcription: 72_000, translation: 2_000_000 }],
+    [{}, { transcription: 72_000, translation: 2_000_000, egress: 250e9 }],
     [
       { env: 'prod', alarmEmail: 'ops@otoji.example' },
-      { transcription: 360_000, translation: 10_000_000 },
+      { transcription: 360_000, translation: 10_000_000, egress: 1250e9 },
     ],
-    [{ dailyTranscribeMinutes: '90', dailyTranslateCharacters: 'off' }, { transcription: 5400 }],
+    [
+      { dailyTranscribeMinutes: '90', dailyTranslateCharacters: 'off', dailyEgressGigabytes: '0.5' },
+      { transcription: 5400, egress: 5e8 },
+    ],
   ])('of %o are %o', (context: Readonly<Record<string, string>>, expected) => {
     expect(ceilings(context)).toEqual(expected);
   });

@@ -74,6 +74,7 @@ describe('the grants', () => {
       'dynamodb:UpdateItem',
       's3:GetObject',
       'ses:SendEmail',
+      'ssm:GetParameters',
       'states:StartExecution',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
@@ -187,6 +188,7 @@ describe('synthesis refuses', () => {
     stripeParameters: '/otoji/dev/stripe',
     checkouts: {},
     youtubeParameters: '/otoji/dev/youtube',
+    delivery: { path: '/otoji/dev/delivery', number: 1, keyId: 'K1' },
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
     grantsOf('example', needs, new Set(called), resources);

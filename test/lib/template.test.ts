@@ -272,6 +272,8 @@ describe('the template', () => {
       doku: 'client-ssm',
       dragonpay: 'client-ssm',
       youtube: 'client-ssm',
+      delivery: 'client-ssm',
+      deliveryKeys: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...functionRoutes, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];
@@ -305,7 +307,7 @@ describe('the template', () => {
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
     expect(writers.items.sort()).toEqual(wanting('table').sort());
-    expect(writers.money.length).toBeLessThanOrEqual(34);
+    expect(writers.money.length).toBeLessThanOrEqual(40);
   });
 
   it('gives a function only the environment its needs name', () => {
@@ -376,13 +378,13 @@ describe('storage', () => {
     ]);
   });
 
-  it('keeps replaced caption documents as long as the table can be restored, and other replaced objects for a day', () => {
+  it('keeps replaced caption documents as long as the table can be restored, recordings for two weeks, and others for a day', () => {
     expect(mediaBucket()?.properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     const kept = mediaRules().flatMap(({ Prefix, NoncurrentVersionExpiration: replaced }) =>
       replaced === undefined ? [] : [[Prefix, replaced.NoncurrentDays]],
     );
     expect(kept).toEqual([
-      ['media/', 1],
+      ['media/', 14],
       ['captions/', 35],
       ['exports/', 1],
       ['staged/', 1],
@@ -397,6 +399,26 @@ describe('storage', () => {
     expect(kept.map(({ logicalId }) => logicalId)).toEqual([]);
   });
 
+  it('lets the distribution read the delivered folders of the media bucket, and nothing else', () => {
+    const policy = ofType('AWS::S3::BucketPolicy').find(({ properties }) =>
+      text(properties.Bucket).includes(mediaBucket()?.logicalId ?? 'none'),
+    );
+    const { Statement: statements } = (policy?.properties.PolicyDocument ?? { Statement: [] }) as {
+      Statement: Record<string, unknown>[];
+    };
+    const allowed = statements.filter(({ Principal: of }) => text(of).includes('cloudfront.amazonaws.com'));
+    expect(allowed).toHaveLength(1);
+    const [{ Action: action, Resource: resources, Condition: condition } = {}] = allowed;
+    expect(action).toBe('s3:GetObject');
+    expect([...text(resources).matchAll(/"(\/[^"]+)"/g)].map(([, folder]) => folder)).toEqual([
+      '/media/*',
+      '/exports/*',
+    ]);
+    const { logicalId } = ofType('AWS::CloudFront::Distribution')[0] ?? { logicalId: 'none' };
+    expect(text(condition)).toContain(`distribution/",{"Ref":"${logicalId}"}`);
+    expect(text(condition)).toContain('AWS:SourceArn');
+  });
+
   it('lets only the site upload parts and read their tags', () => {
     const rules = text(mediaBucket()?.properties.CorsConfiguration);
     expect(rules).toContain('"ExposedHeaders":["ETag"');
@@ -407,6 +429,7 @@ describe('storage', () => {
 describe('identity', () => {
   it('requires 8 characters with upper case, lower case and a digit, and lets people sign up by themselves', () => {
     const pool = only('AWS::Cognito::UserPool');
+    expect(pool).toMatchObject({ MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] });
     expect(text(pool.Policies)).toBe(
       '{"PasswordPolicy":{"MinimumLength":8,"RequireLowercase":true,"RequireNumbers":true,"RequireSymbols":false,"RequireUppercase":true}}',
     );
@@ -629,6 +652,9 @@ describe('the state machines', () => {
   });
 });
 
+const siteHeaders = () =>
+  ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ logicalId }) => logicalId.startsWith('Headers'))?.properties;
+
 describe('the site', () => {
   it('has the constants of the API as files at their paths, in front of the API', () => {
     const { DistributionConfig: config } = only('AWS::CloudFront::Distribution') as {
@@ -644,7 +670,13 @@ describe('the site', () => {
     const constants = routeList.filter(({ kind }) => kind === 'constant');
     expect(constants.length).toBeGreaterThan(0);
     expect(behaviours.toSorted()).toEqual(
-      [...constants.map(({ path: at }) => [`/api${at}`, true]), ['/api/*', false], ['/live', false]].toSorted(),
+      [
+        ...constants.map(({ path: at }) => [`/api${at}`, true]),
+        ['/media/*', false],
+        ['/exports/*', false],
+        ['/api/*', false],
+        ['/live', false],
+      ].toSorted(),
     );
     expect(behaviours.at(-2)?.[0]).toBe('/api/*');
     const [deployed, ...rest] = ofType('Custom::CDKBucketDeployment').filter(({ properties }) =>
@@ -662,7 +694,7 @@ describe('the site', () => {
   });
 
   it('has a strict content security policy and allows only TLS', () => {
-    const headers = text(only('AWS::CloudFront::ResponseHeadersPolicy'));
+    const headers = text(siteHeaders());
     expect(headers).toContain("default-src 'none'");
     expect(headers).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(headers).toContain("style-src 'self';");
@@ -677,9 +709,43 @@ describe('the site', () => {
     expect(distribution).toContain('OriginAccessControlId');
   });
 
+  it('delivers recordings and exports only to signed addresses, by keys that the deployment creates', () => {
+    const { DistributionConfig: config } = only('AWS::CloudFront::Distribution') as {
+      DistributionConfig: { CacheBehaviors: Record<string, unknown>[] };
+    };
+    const [group] = ofType('AWS::CloudFront::KeyGroup');
+    const delivered = config.CacheBehaviors.filter(({ PathPattern: at }) => /^\/(media|exports)\//.test(String(at)));
+    expect(delivered).toHaveLength(2);
+    for (const behaviour of delivered) {
+      expect(behaviour).toMatchObject({
+        TrustedKeyGroups: [{ Ref: group?.logicalId }],
+        ViewerProtocolPolicy: 'https-only',
+      });
+      expect(behaviour).not.toHaveProperty('AllowedMethods');
+      expect(behaviour).not.toHaveProperty('OriginRequestPolicyId');
+    }
+    expect(text(group?.properties)).toContain('DeliveryKey1');
+    const keys = ofType('AWS::CloudFront::PublicKey').map(({ properties }) => text(properties.PublicKeyConfig));
+    expect(keys).toEqual([expect.stringContaining('"Fn::GetAtt":["DeliveryKeyPair1","PublicKey"]')]);
+    // No private key is in a template.
+    expect(readFileSync(path.join(dev.outdir, 'otoji-dev.template.json'), 'utf8')).not.toContain('PRIVATE KEY');
+    const cache = ofType('AWS::CloudFront::CachePolicy').find(({ logicalId }) => logicalId.startsWith('DeliveryCache'));
+    expect(text(cache?.properties)).toContain('"QueryStrings":["response-content-disposition"]');
+  });
+
+  it('lets no upload run as a document of the site', () => {
+    const policies = ofType('AWS::CloudFront::ResponseHeadersPolicy');
+    const headers = text(policies.find(({ logicalId }) => logicalId.startsWith('DeliveryHeaders'))?.properties);
+    expect(headers).toContain("default-src 'none'");
+    expect(headers).toContain('sandbox allow-downloads');
+    expect(headers).not.toContain('allow-scripts');
+    expect(headers).toContain('"ContentTypeOptions":{"Override":true}');
+    expect(headers).toContain('{"Header":"cross-origin-resource-policy","Override":true,"Value":"same-origin"}');
+  });
+
   it('lets browsers say which encodings they accept, and caches no reply of the API', () => {
-    const { CachePolicyConfig: policy } = only('AWS::CloudFront::CachePolicy');
-    expect(policy).toMatchObject({
+    const policy = ofType('AWS::CloudFront::CachePolicy').find(({ logicalId }) => logicalId.startsWith('ApiCache'));
+    expect(policy?.properties.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 0,
       ParametersInCacheKeyAndForwardedToOrigin: {
@@ -734,6 +800,10 @@ describe('the site', () => {
     const dashboard = text(only('AWS::CloudWatch::Dashboard').DashboardBody);
     for (const { Name } of counted) expect(dashboard).toContain(Name);
     for (const limit of ['2500', '4000', '0.1', '0.25', '100', '300']) expect(dashboard).toContain(limit);
+  });
+
+  it('has no alarms, which cost while idle, without an address to report them to', () => {
+    expect(ofType('AWS::CloudWatch::Alarm')).toEqual([]);
   });
 });
 

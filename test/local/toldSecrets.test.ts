@@ -24,6 +24,7 @@ test.each([
   ['an access token of PayPal', 'Bearer A21AAKq0123456789abcdefghij-KLMN'],
   ['a secret of Google', 'client_secret=GOCSPX-0123456789'],
   ['a token of a session', 'Authorization: eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJlMTIz'],
+  ['a private key', '-----BEGIN PRIVATE KEY-----\nMIIEvQ'],
   ['a card', 'declined 4242 4242 4242 4242'],
   ['a card', 'declined 4000000000000002'],
 ])('%s is found in a log', (what, text) => {

@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const able = { speakers: true, languageIdentification: true, recognizedLanguages: null as string[] | null };
+const able = {
+  speakers: true,
+  languageIdentification: true,
+  recognizedLanguages: null as string[] | null,
+  recognitionModels: ['base', 'small'],
+};
 
 /** Requests of the command to an installation that already has the recording. */
 async function asked(options: Readonly<Record<string, string>>, config = able) {
@@ -39,6 +44,10 @@ describe('an upload by the command line', () => {
     expect(await asked({ language: 'en' })).not.toHaveProperty('maxSpeakers');
   });
 
+  test('names a model that the installation offers', async () => {
+    expect(await asked({ language: 'en', model: 'small' })).toMatchObject({ model: 'small' });
+  });
+
   test('chooses tracks, which people count from 1', async () => {
     expect(await asked({ language: 'en', sound: '2' })).toMatchObject({ soundTrack: 1 });
     expect(await asked({ language: 'en', subtitles: '1' })).toMatchObject({ captionTrack: 0 });
@@ -53,6 +62,7 @@ describe('an upload by the command line', () => {
     [{ language: 'en', speakers: '2' }, { ...able, speakers: false }, 'cannot tell speakers apart'],
     [{ language: 'und' }, { ...able, languageIdentification: false }, 'cannot identify the language'],
     [{ language: 'ja' }, { ...able, recognizedLanguages: ['en'] }, 'only in: en'],
+    [{ language: 'en', model: 'huge' }, able, 'offers these models for speech recognition: base, small'],
     [{ language: 'en', speakers: '1' }, able, 'from 2 to 30'],
     [{ language: 'en', speakers: '31' }, able, 'from 2 to 30'],
     [{ language: 'en', speakers: 'two' }, able, 'from 2 to 30'],

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findModel } from '../../local/models/catalog.ts';
 import { offerModel } from '../../scripts/offerModel.ts';
 import { recognitionOptions } from '../../scripts/recognition.ts';
 
@@ -33,6 +34,8 @@ describe('npm run models', () => {
     [['get', 'huge'], 'huge: choose one of tiny,', 2],
     [['get'], 'A name is missing: choose one of tiny,', 2],
     [['use', 'small'], 'small is not installed. Download it: npm run models -- get small', 2],
+    [['use', 'en-ja'], 'en-ja is not installed. Download it: npm run models -- get en-ja', 2],
+    [['get', 'ja-es'], 'ja-es goes through English: npm run models -- get ja-en en-es', 2],
     [['fetch', 'small'], 'fetch: choose list, get, use or remove.', 2],
   ] as const)('%j is refused in words', (args, message, code) => {
     const { stderr, status } = run(...args);
@@ -72,6 +75,21 @@ describe('the first start without a model', () => {
     expect(silent.shown()).toBe('');
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test('the template offers a choice of models where several are installed, the one in use first', () => {
+  for (const name of ['tiny.en', 'base', 'small']) {
+    const [file] = findModel(name)?.files ?? [];
+    if (!file) throw new Error(name);
+    writeFileSync(path.join(folder, file.fileName), '');
+    truncateSync(path.join(folder, file.fileName), file.sizeBytes);
+  }
+  writeFileSync(path.join(folder, 'in-use'), 'base\n');
+  expect(recognitionOptions({ OTOJI_MODELS: folder })).toEqual({
+    ...{ speakers: 'off', languageIdentification: 'on', recognitionModels: 'base,tiny.en,small' },
+  });
+  writeFileSync(path.join(folder, 'in-use'), 'tiny.en\n');
+  expect(recognitionOptions({ OTOJI_MODELS: folder })).toMatchObject({ languageIdentification: 'on' });
 });
 
 test('the template offers what the recognition of this machine knows', () => {

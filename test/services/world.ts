@@ -1,8 +1,10 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { readUrl } from '../../cloud/media/store.ts';
 import { startCloud, type TestCloud } from '../kit/cloud.ts';
+import { deliveryFrom, deliveryKeys } from '../kit/delivery.ts';
 import { startStorage } from '../kit/storage.ts';
 import type { Objects } from '../local/kit/converter.ts';
+import { serveDelivered } from '../local/kit/delivered.ts';
 import { type Given, givenIn } from './given.ts';
 
 /** Separate table, bucket and clock, with people and files in them. */
@@ -21,7 +23,8 @@ export interface World {
 export async function startWorld(): Promise<World> {
   const [storage, started] = await Promise.all([startStorage(), startCloud()]);
   const { media } = storage;
-  const cloud = { ...started, media, staged: media };
+  const delivered = await serveDelivered({ ...storage, keys: deliveryKeys, now: started.now });
+  const cloud = { ...started, media, staged: media, delivery: deliveryFrom(delivered.url) };
   return {
     cloud,
     given: givenIn(cloud),
@@ -33,6 +36,7 @@ export async function startWorld(): Promise<World> {
     urlOf: (key) => readUrl(media, key, 600),
     stop: async () => {
       await started.stop();
+      await delivered[Symbol.asyncDispose]();
       await storage.stop();
     },
   };

@@ -95,6 +95,26 @@ describe('from sign-up to a video with captions', () => {
     expect(Number(media?.headers.get('content-length'))).toBe(file.sizeBytes);
   });
 
+  it('the media is sent by ranges, with headers that keep it from running as a page', async () => {
+    const part = await fetch(file.mediaUrl ?? '', { headers: { range: 'bytes=10-19' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${file.sizeBytes}`]);
+    expect((await part.arrayBuffer()).byteLength).toBe(10);
+    expect(part.headers.get('content-security-policy')).toContain('sandbox');
+    expect(part.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(part.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const waveform = await fetch(file.peaksUrl ?? '', { method: 'HEAD' });
+    expect([waveform.status, await waveform.text()]).toEqual([200, '']);
+    expect((await fetch(file.mediaUrl ?? '', { headers: { range: 'bytes=999999999-' } })).status).toBe(416);
+  });
+
+  it('an address that was altered, or has no signature, opens nothing', async () => {
+    const url = file.mediaUrl ?? '';
+    const statusOf = async (altered: string) => (await fetch(altered)).status;
+    expect(await statusOf(url.replace(/Expires=(\d+)/, (_, at) => `Expires=${Number(at) + 1}`))).toBe(403);
+    expect(await statusOf(url.replace(/[^/?]+\?/, 'transcript.json?'))).toBe(403);
+    expect(await statusOf(url.replace(/\?.*/, ''))).toBe(403);
+  });
+
   it('a corrected caption and a style are saved', async () => {
     const opened = await openDocument(walker.client, file);
     const first = opened.document.at('en', 0);

@@ -27,6 +27,12 @@ async function whole(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
   }
 }
 
+/** Bytes in memory as a source. */
+export const memoryBytes = (bytes: Uint8Array): ByteSource => ({
+  sizeBytes: bytes.length,
+  read: async (start, end) => bytes.subarray(start, end),
+});
+
 export async function fileBytes(path: string): Promise<ByteSource> {
   const { size } = await withFile(path, (file) => file.stat());
   return {

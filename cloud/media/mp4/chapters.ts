@@ -13,8 +13,8 @@ const max = 255;
 const ticksPerMs = 10_000;
 
 /**
- * Builds the `udta` box with a list of chapters (`chpl`), which VLC, mpv, ffmpeg and media servers read; empty without
- * chapters. QuickTime and Apple's players read only chapters in a track of their own, which this does not write.
+ * Builds the `udta` box with a list of chapters (`chpl`), which media servers and older players read; empty without
+ * chapters. Apple's players read only those of `chapterTrack`.
  */
 export function chapterBoxes(chapters: readonly FileChapter[]): Uint8Array[] {
   const listed = chapters.slice(0, max);

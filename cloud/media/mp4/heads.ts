@@ -3,13 +3,23 @@ import { bodyAt, box, fullBox, joined, letters, longs, viewOf, words } from './b
 /** Ticks per second of the movie's clock; the same as in ffmpeg. */
 export const movieTimescale = 1000;
 
-const identity = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
+/** Transformation that leaves a picture as it is. */
+export const identityMatrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 
 /** Builds the `mvhd` box of a file of this duration. */
 export function movieHead(durationMs: number, nextTrack: number): Uint8Array {
   const times = words([0, 0, movieTimescale, durationMs]);
   const rateAndVolume = words([0x10000, 0x1000000, 0, 0]);
-  return fullBox('mvhd', 0, 0, times, rateAndVolume, words(identity), words([0, 0, 0, 0, 0, 0]), words([nextTrack]));
+  return fullBox(
+    'mvhd',
+    0,
+    0,
+    times,
+    rateAndVolume,
+    words(identityMatrix),
+    words([0, 0, 0, 0, 0, 0]),
+    words([nextTrack]),
+  );
 }
 
 /** Returns the byte offset of the track id in the body of `tkhd`, by version 0 or 1. */

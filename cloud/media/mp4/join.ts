@@ -1,7 +1,8 @@
 import type { VideoFacts } from '../ffmpeg/facts.ts';
 import { BlockReader, type ByteSource } from './bytes.ts';
+import { chapterTrack } from './chapterTrack.ts';
 import { type ByteRun, layOut } from './layout.ts';
-import { type FileExtras, fileHead } from './moov.ts';
+import { type FileExtras, fileHead, pictureMs } from './moov.ts';
 import { joinPicture, reorderFrames } from './picture.ts';
 import { readTracks } from './track.ts';
 
@@ -35,13 +36,14 @@ export async function joinMp4({ ranges, frameRate, beside, ...extras }: ToJoin):
     return { track, source };
   });
   const picture = joinPicture(pictures, frameRate, extras.isQuickTime ? 0 : reorderFrames);
-  const others = (await mapAtOnce(beside, readTracks)).flatMap((found, index) =>
+  const small = [...beside, ...chapterTrack(extras.chapters ?? [], pictureMs(picture))];
+  const others = (await mapAtOnce(small, readTracks)).flatMap((found, index) =>
     found.map((track) => ({ track, source: ranges.length + index })),
   );
   const layout = layOut(picture, others);
   const besideTracks = others.map(({ track }) => track);
   const head = fileHead(picture, besideTracks, layout, extras);
-  const sources = [...ranges, ...beside];
+  const sources = [...ranges, ...small];
   return {
     sizeBytes: head.length + layout.sizeBytes,
     frames: picture.sizes.length,

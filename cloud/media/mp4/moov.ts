@@ -1,5 +1,6 @@
 import { box, fullBox, joined, words } from './boxes.ts';
 import { chapterBoxes, type FileChapter } from './chapters.ts';
+import { chapterReference } from './chapterTrack.ts';
 import {
   fileKind,
   lasting,
@@ -19,14 +20,14 @@ import type { SampleTrack } from './track.ts';
 /** Properties of a file besides its tracks. */
 export interface FileExtras {
   readonly isQuickTime?: boolean;
+  /** Chapters, whose track is the last one. */
   readonly chapters?: readonly FileChapter[];
 }
 
 interface Placed {
   readonly chunks: readonly Chunks[];
   readonly firstSample: number;
-  /** Boxes after the tracks. */
-  readonly boxes: readonly Uint8Array[];
+  readonly chapters: readonly FileChapter[];
 }
 
 /** Builds everything before the samples: the file type, the tables of the tracks, and the head of the `mdat` box. */
@@ -38,8 +39,7 @@ export function fileHead(
 ): Uint8Array {
   const kind = isQuickTime ? quickTimeKind : fileKind('isomiso2avc1mp41');
   const samples = samplesHead(sizeBytes);
-  const boxes = chapterBoxes(chapters);
-  const withOffsets = (first: number) => moov(picture, beside, { chunks, firstSample: first, boxes });
+  const withOffsets = (first: number) => moov(picture, beside, { chunks, firstSample: first, chapters });
   // The length of the tables does not depend on where the samples begin.
   const firstSample = kind.length + withOffsets(0).length + samples.length;
   return joined([kind, withOffsets(firstSample), samples]);
@@ -48,21 +48,22 @@ export function fileHead(
 function moov(
   picture: JoinedPicture,
   beside: readonly SampleTrack[],
-  { chunks, firstSample, boxes }: Placed,
+  { chunks, firstSample, chapters }: Placed,
 ): Uint8Array {
   const chunksOf = (track: number) => chunkTables(chunks[track] ?? { offsets: [], samples: [] }, firstSample);
   const traks = [
-    pictureTrak(picture, chunksOf(0)),
+    pictureTrak(picture, chunksOf(0), chapterReference(chapters, beside.length + 1)),
     ...beside.map((track, index) => besideTrak(track.trak, index + 2, chunksOf(index + 1))),
   ];
   const durationMs = Math.max(pictureMs(picture), ...beside.map(({ trak }) => shownMs(trak)));
-  return box('moov', movieHead(durationMs, traks.length + 1), ...traks, ...boxes);
+  return box('moov', movieHead(durationMs, traks.length + 1), ...traks, ...chapterBoxes(chapters));
 }
 
-const pictureMs = ({ sizes, ticksPerFrame, timescale }: JoinedPicture): number =>
+/** Returns the duration of the picture. */
+export const pictureMs = ({ sizes, ticksPerFrame, timescale }: JoinedPicture): number =>
   Math.round((sizes.length * ticksPerFrame * movieTimescale) / timescale);
 
-function pictureTrak(picture: JoinedPicture, chunks: Tables): Uint8Array {
+function pictureTrak(picture: JoinedPicture, chunks: Tables, references: readonly Uint8Array[]): Uint8Array {
   const { trak, sizes, ticksPerFrame, keys, delays, delayedFrames } = picture;
   const ms = pictureMs(picture);
   const tables = {
@@ -79,6 +80,7 @@ function pictureTrak(picture: JoinedPicture, chunks: Tables): Uint8Array {
     'trak',
     numbered(trak, 1, ms),
     box('edts', edits),
+    ...references,
     rebuilt('mdia', need(trak, 'mdia'), {
       mdhd: lasting(need(trak, 'mdia', 'mdhd'), picture.timescale, sizes.length * ticksPerFrame),
       minf: rebuilt('minf', need(trak, 'mdia', 'minf'), { stbl: box('stbl', ...Object.values(tables)) }),

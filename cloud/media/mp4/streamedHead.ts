@@ -1,6 +1,7 @@
 import { bodyAt, box, boxesIn, fullBox, joined, viewOf, words } from './boxes.ts';
 import type { ByteSource } from './bytes.ts';
 import { chapterBoxes, type FileChapter } from './chapters.ts';
+import { chapterReference, chapterTrack } from './chapterTrack.ts';
 import type { StreamedTrack } from './fragments.ts';
 import { fileKind, lasting, movieHead, movieTimescale, need, numbered, samplesHead, shownMs } from './heads.ts';
 import { besideTrak, chunkTables, rebuilt, runTable, type Tables } from './tables.ts';
@@ -29,11 +30,11 @@ export async function streamedHead({
   maxMs,
 }: StreamedFile): Promise<Uint8Array> {
   if (tracks.length === 0) throw new RangeError('the stream has no track');
-  const others = small ? await readSmall(small) : noTracks;
+  const totalMs = Math.max(...tracks.map((track) => edited(track, maxMs).ms));
+  const others = await readSmall([...(small ? [small] : []), ...chapterTrack(chapters, totalMs)]);
   const kind = fileKind('isomiso2mp41');
   const samples = samplesHead(others.bytes.length + bodyBytes);
-  const boxes = chapterBoxes(chapters);
-  const withOffsets = (first: number) => moov(tracks, others, { first, boxes, maxMs });
+  const withOffsets = (first: number) => moov(tracks, others, { first, chapters, maxMs });
   // The length of the tables does not depend on where the samples begin.
   const first = kind.length + withOffsets(0).length + samples.length;
   return joined([kind, withOffsets(first), samples, others.bytes]);
@@ -47,15 +48,18 @@ interface SmallTracks {
   readonly places: readonly Float64Array[];
 }
 
-const noTracks: SmallTracks = { tracks: [], bytes: new Uint8Array(), places: [] };
-
-async function readSmall(source: ByteSource): Promise<SmallTracks> {
-  const tracks = await readTracks(source);
-  const all = await source.read(0, source.sizeBytes);
+async function readSmall(sources: readonly ByteSource[]): Promise<SmallTracks> {
+  const files = await Promise.all(
+    sources.map(async (source) => ({ tracks: await readTracks(source), all: await source.read(0, source.sizeBytes) })),
+  );
+  const found = files.flatMap(({ tracks, all }) => tracks.map((track) => ({ track, all })));
   const pieces: Uint8Array[] = [];
   let sizeBytes = 0;
   const places: Float64Array[] = [];
-  for (const { sizes, offsets } of tracks) {
+  for (const {
+    track: { sizes, offsets },
+    all,
+  } of found) {
     const place = new Float64Array(sizes.length);
     for (let sample = 0; sample < sizes.length; sample++) {
       const [start, size] = [offsets[sample] ?? 0, sizes[sample] ?? 0];
@@ -65,22 +69,24 @@ async function readSmall(source: ByteSource): Promise<SmallTracks> {
     }
     places.push(place);
   }
-  return { tracks, bytes: joined(pieces), places };
+  return { tracks: found.map(({ track }) => track), bytes: joined(pieces), places };
 }
 
 interface Placed {
   /** Offset of the first sample. */
   readonly first: number;
-  /** Boxes after the tracks. */
-  readonly boxes: readonly Uint8Array[];
+  readonly chapters: readonly FileChapter[];
   readonly maxMs: number | undefined;
 }
 
-function moov(tracks: readonly StreamedTrack[], others: SmallTracks, { first, boxes, maxMs }: Placed): Uint8Array {
+function moov(tracks: readonly StreamedTrack[], others: SmallTracks, { first, chapters, maxMs }: Placed): Uint8Array {
   const firstStreamed = first + others.bytes.length;
   const shown = tracks.map((track) => edited(track, maxMs));
+  const references = chapterReference(chapters, tracks.length + others.tracks.length);
   const traks = [
-    ...tracks.map((track, index) => streamedTrak(track, index + 1, { first: firstStreamed, ...shown[index] })),
+    ...tracks.map((track, index) =>
+      streamedTrak(track, index + 1, { first: firstStreamed, references, ...shown[index] }),
+    ),
     ...others.tracks.map(({ trak }, index) => {
       const offsets = others.places[index] ?? new Float64Array();
       const chunks = { offsets, samples: new Uint8Array(offsets.length).fill(1) };
@@ -88,7 +94,7 @@ function moov(tracks: readonly StreamedTrack[], others: SmallTracks, { first, bo
     }),
   ];
   const durationMs = Math.max(...shown.map(({ ms }) => ms), ...others.tracks.map(({ trak }) => shownMs(trak)));
-  return box('moov', movieHead(durationMs, traks.length + 1), ...traks, ...boxes);
+  return box('moov', movieHead(durationMs, traks.length + 1), ...traks, ...chapterBoxes(chapters));
 }
 
 interface Edited {
@@ -126,20 +132,21 @@ const replacedTables = new Set(['stts', 'ctts', 'stss', 'stsc', 'stsz', 'stco', 
 function streamedTrak(
   track: StreamedTrack,
   id: number,
-  { first, ms = 0, edts }: Partial<Edited> & { readonly first: number },
+  { first, references, ms = 0, edts }: Partial<Edited> & { readonly first: number; readonly references: Uint8Array[] },
 ): Uint8Array {
   const { trak, timescale, endTicks } = track;
   const media = need(trak, 'mdia');
   const described = boxesIn(need(trak, 'mdia', 'minf', 'stbl')).filter(({ type }) => !replacedTables.has(type));
   const tables = [...described.map(({ whole }) => whole), ...Object.values(tablesOf(track, first))];
-  return rebuilt('trak', trak, {
+  const replaced = {
     tkhd: numbered(trak, id, ms),
     ...(edts && { edts }),
     mdia: rebuilt('mdia', media, {
       mdhd: lasting(need(trak, 'mdia', 'mdhd'), timescale, endTicks),
       minf: rebuilt('minf', need(trak, 'mdia', 'minf'), { stbl: box('stbl', ...tables) }),
     }),
-  });
+  };
+  return rebuilt('trak', trak, replaced, references);
 }
 
 function tablesOf({ sizes, times, delays, keys, endTicks, chunks }: StreamedTrack, first: number): Tables {

@@ -32,9 +32,14 @@ export function chunkTables({ offsets, samples }: ChunkPlaces, firstSample: numb
   };
 }
 
-/** Copies a box, with some of its inner boxes replaced. */
-export function rebuilt(type: string, body: Uint8Array, replaced: Tables): Uint8Array {
-  return box(type, ...boxesIn(body).map((inner) => replaced[inner.type] ?? inner.whole));
+/** Copies a box, with some of its inner boxes replaced, and others added after them. */
+export function rebuilt(
+  type: string,
+  body: Uint8Array,
+  replaced: Tables,
+  added: readonly Uint8Array[] = [],
+): Uint8Array {
+  return box(type, ...boxesIn(body).map((inner) => replaced[inner.type] ?? inner.whole), ...added);
 }
 
 /** Builds a table with a row for each run of equal numbers. */

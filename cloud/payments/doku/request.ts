@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DokuAccount } from './account.ts';
 import { isSignatureOf, type SignedParts, signatureOf, timestampOf } from './signature.ts';
 
@@ -43,7 +44,7 @@ export async function askDoku(
     } catch (error) {
       if (waitMs === undefined) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await sleep(waitMs);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DragonpayAccount } from './account.ts';
 
 const replyMs = 10_000;
@@ -34,7 +35,7 @@ export async function askDragonpay(account: Account, path: string, body?: object
     } catch (error) {
       if (waitMs === undefined) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await sleep(waitMs);
   }
 }
 

@@ -2,8 +2,8 @@ import { keys } from './keys.ts';
 import { getItem, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
 import { patch } from './update.ts';
 
-/** Paid services whose use by the whole installation is counted per day (UTC). */
-export type DailyTotalName = 'TRANSCRIBE' | 'TRANSLATE';
+/** Use by the whole installation that is counted per day (UTC): paid services, and bytes that public pages play. */
+export type DailyTotalName = 'TRANSCRIBE' | 'TRANSLATE' | 'EGRESS';
 
 interface Counted {
   readonly used?: number;

@@ -14,18 +14,12 @@ export interface TranslationKey {
 
 export type Formality = 'formal' | 'informal';
 
-/** Characters that a translation reserves in a month of the owner's plan. */
-export interface CountedCharacters {
-  readonly ownerId: string;
-  readonly month: string;
-  /** Number of characters of each batch. */
-  readonly batches: readonly number[];
-}
-
 /** Last translation of a file into a language, running or ended. */
 export interface TranslationItem extends TranslationKey {
   readonly attempt: number;
   readonly subtitleId: string;
+  /** Owner of the file when it began, whose characters it reserves. */
+  readonly ownerId: string;
   /** Person who requested the translation and whose glossary is used. */
   readonly userId: string;
   /** Ids of the captions to translate; null for all that are missing or stale. */
@@ -40,8 +34,8 @@ export interface TranslationItem extends TranslationKey {
   /** Numbers of captions that were translated, and for which the engine returned nothing; null until it is done. */
   readonly translatedCount: number | null;
   readonly untranslatedCount: number | null;
-  /** Characters that count against the owner's plan; absent until they are planned. */
-  readonly counted?: CountedCharacters;
+  /** Reserved characters of each batch; absent until they are reserved. */
+  readonly counted?: readonly number[];
   readonly startedAt: string;
   readonly reportedAt: string;
   /** 1 for each translated batch. */
@@ -72,6 +66,6 @@ export async function beginTranslation(
 
 export const batchField = (index: number) => `batch${index}` as const;
 
-/** Returns the number of reserved characters in batches that were not translated. */
-export const untranslatedCharacters = (item: TranslationItem): number =>
-  item.counted?.batches.reduce((sum, count, index) => (item[batchField(index)] === 1 ? sum : sum + count), 0) ?? 0;
+/** Returns the number of reserved characters in batches that were translated. */
+export const translatedCharacters = (item: TranslationItem): number =>
+  item.counted?.reduce((sum, count, index) => (item[batchField(index)] === 1 ? sum + count : sum), 0) ?? 0;

@@ -57,6 +57,8 @@ export interface Retranscription {
   readonly language: string;
   /** Maximum number of speakers to tell apart; null if speakers are not distinguished. */
   readonly maxSpeakers: number | null;
+  /** Model for the speech recognition; null for the standard one. */
+  readonly model: string | null;
   /** Whether only the speakers of the captions change: texts and times stay. */
   readonly keepsTexts: boolean;
 }
@@ -119,6 +121,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys, TrackFields 
   readonly fingerprint?: string;
   /** Maximum number of speakers; absent if speakers are not distinguished. */
   readonly maxSpeakers?: number;
+  /** Model for the speech recognition; absent or null for the standard one. */
+  readonly model?: string | null;
   /** Whether its captions are created by speech recognition. */
   readonly isTranscribed: boolean;
   /** Number of the sound track that a person chose; absent if it is chosen by language and default. */

@@ -5,14 +5,13 @@ import type { Action } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 
 /**
- * A person's usage of the plan besides minutes. The uploads, exports, translated characters and views of each
- * month have an item of their own, so a new month begins at 0 without a reset.
+ * A person's usage of the plan besides minutes and characters. The uploads, exports and views of each month have an
+ * item of their own, so a new month begins at 0 without a reset.
  */
 export interface UsageItem {
   readonly storageBytes: number;
   readonly uploads: number;
   readonly exports: number;
-  readonly characters: number;
   /** Views of public pages, and the total size of what they played. */
   readonly views: number;
   readonly viewBytes: number;
@@ -24,8 +23,8 @@ export async function getUsage(table: TableReader, userId: string, month: string
     getItem<{ bytes?: number }>(table, keys.storage(userId)),
     getItem<Partial<Omit<UsageItem, 'storageBytes'>>>(table, keys.month(userId, month)),
   ]);
-  const { uploads = 0, exports = 0, characters = 0, views = 0, viewBytes = 0 } = counted ?? {};
-  return { storageBytes: storage?.bytes ?? 0, uploads, exports, characters, views, viewBytes };
+  const { uploads = 0, exports = 0, views = 0, viewBytes = 0 } = counted ?? {};
+  return { storageBytes: storage?.bytes ?? 0, uploads, exports, views, viewBytes };
 }
 
 /** Transaction item that counts storage; fails if it would exceed the limit. */
@@ -49,19 +48,6 @@ export const takeExport = (userId: string, month: string, limit: number | null):
 
 export const returnExport = (userId: string, month: string): Action =>
   update(patch(keys.month(userId, month), { add: { exports: -1 } }));
-
-/** Transaction item that counts characters to translate; fails if they would exceed the limit of the month. */
-export const takeCharacters = (userId: string, month: string, count: number, limit: number): Action =>
-  update(
-    patch(keys.month(userId, month), {
-      add: { characters: count },
-      when: [{ field: 'characters', atMost: limit - count }],
-    }),
-  );
-
-/** Transaction item that uncounts characters that were not translated. */
-export const returnCharacters = (userId: string, month: string, count: number): Action =>
-  update(patch(keys.month(userId, month), { add: { characters: -count } }));
 
 /** Transaction item that counts a view of a public page; fails if its bytes would exceed the limit of the month. */
 export const takeView = (

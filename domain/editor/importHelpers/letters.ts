@@ -1,3 +1,4 @@
+import { decodeHtmlEntities } from '../../formats/text/entities.ts';
 import type { IncomingCaption } from '../commands/importCaptions.ts';
 import { changeEach, type ImportHelper, withText } from './captions.ts';
 
@@ -33,13 +34,20 @@ function decodeAgain(found: string): string {
   }
 }
 
-/** Repairs a text of UTF-8 that was read as windows-1252 once or twice: `â™ª` is `♪`, `Ã©` is `é`. */
+/** Matches a character reference of HTML, which formats without markup have as text. */
+const reference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
+
+/**
+ * Repairs a text of UTF-8 that was read as windows-1252 once or twice (`â™ª` is `♪`, `Ã©` is `é`), and one of HTML
+ * (`&amp;` is `&`).
+ */
 export function repairedText(text: string): string {
   const once = text.replace(sequence, decodeAgain);
-  return once === text ? text : once.replace(sequence, decodeAgain);
+  const twice = once === text ? text : once.replace(sequence, decodeAgain);
+  return twice.replace(reference, decodeHtmlEntities);
 }
 
-/** Repairs texts and names that were decoded wrongly before. */
+/** Repairs texts and names that were decoded wrongly before, or are HTML. */
 export const repairedLetters: ImportHelper = (captions) =>
   changeEach(captions, (caption: IncomingCaption) => {
     const { speaker, cell } = caption;

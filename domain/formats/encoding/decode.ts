@@ -33,8 +33,10 @@ export function decodeText(bytes: Uint8Array, { language, encoding }: DecodeOpti
   if (text !== null) return { text: withoutNuls(text), found: utf8, warnings: [] };
   const lossy = new TextDecoder('utf-8').decode(bytes);
   if (isMostlyUtf8(lossy)) return { text: withoutNuls(lossy), found: utf8, warnings: [damaged('utf-8')] };
-  const declared = declaredIn(bytes);
-  return declared ? decoded(bytes, declared) : guessed(bytes, language);
+  // Some programs write the mark of UTF-8 before a text in another encoding.
+  const unmarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+  const declared = declaredIn(unmarked);
+  return declared ? decoded(unmarked, declared) : guessed(unmarked, language);
 }
 
 const utf8: FoundEncoding = { encoding: 'utf-8', isGuessed: false };

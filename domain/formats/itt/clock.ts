@@ -14,13 +14,16 @@ export interface TtmlClock {
   readonly tickRate: number;
   /** Number of parts of a frame, for labels with a fraction of a frame. */
   readonly subFrameRate: number;
+  /** Whether the last number of a label is hundredths of a second, as some programs write it. */
+  readonly hasHundredths: boolean;
 }
 
 /**
  * Returns the clock of a root element. `999 1000` is Apple's form of 1000/1001 and is read as such, like the standard
  * spelling; the difference would be 3.6 ms per hour. Without dropMode no label is dropped.
+ * @param text The whole file, whose labels may show that they do not count frames.
  */
-export function readClock(root: Attributes): TtmlClock {
+export function readClock(root: Attributes, text: string): TtmlClock {
   const frameRate = numberOf(root.get('frameRate')) ?? 30;
   const [up = 1, down = 1] = (root.get('frameRateMultiplier') ?? '').split(/[\s:]+/).map(Number);
   const isFractional = up > 0 && down > 0 && Math.abs(up / down - 1000 / 1001) < 0.0005;
@@ -45,11 +48,44 @@ export function readClock(root: Attributes): TtmlClock {
     rate,
     setting: option && root.has('frameRate') ? { frameRate: option.frameRate, dropFrame: option.dropFrame } : undefined,
     subFrameRate,
+    hasHundredths: rate.framesPerLabelSecond <= mostFrames && endInHundredths(text),
     // The default tick is a part of a frame, or a second without a frame rate.
     tickRate:
       numberOf(root.get('tickRate')) ??
       (root.has('frameRate') ? (rate.numerator / rate.denominator) * subFrameRate : 1),
   };
+}
+
+const labelAttribute = /\b(?:begin|end|dur)\s{0,9}=\s{0,9}["']\d{1,4}:\d{2}:\d{2}:(\d{2})["']/g;
+
+/** Highest frame rate in use for labels. */
+const mostFrames = 60;
+
+/** Whether a quarter of the labels, of at least four, end in numbers that no frame has. */
+function endInHundredths(text: string): boolean {
+  let count = 0;
+  let above = 0;
+  for (const [, number] of text.matchAll(labelAttribute)) {
+    count++;
+    if (Number(number) >= mostFrames) above++;
+  }
+  return count >= 4 && above * 4 >= count;
+}
+
+/** Warnings for time bases other than that of the media, with the handling of their times. */
+const otherTimes: Readonly<Record<string, string>> = {
+  clock: 'times of day (timeBase="clock") were read as times from the start',
+  discontinuous:
+    'the times are labels that may jump (markerMode="discontinuous"); they were read as times from the start',
+};
+
+/** Returns warnings for times that are read in another way than usual. */
+export function unusualTimes(root: Attributes, { hasHundredths }: TtmlClock): readonly string[] {
+  const other = otherTimes[root.get('timeBase') ?? ''] ?? otherTimes[root.get('markerMode') ?? ''];
+  return [
+    ...(other === undefined ? [] : [other]),
+    ...(hasHundredths ? ['the last numbers of the times are too large for frames and were read as hundredths'] : []),
+  ];
 }
 
 function numberOf(text: string | undefined): number | null {
@@ -61,8 +97,8 @@ function numberOf(text: string | undefined): number | null {
 export interface TtmlTime {
   readonly ms: number;
   /**
-   * Whether the expression is a dropped label or has a frame number above the rate; it is read as the nearest valid
-   * one.
+   * Whether the expression is a dropped label, has a frame number above the rate, or has a fifth number; it is read as
+   * the nearest valid one.
    */
   readonly isIllegal: boolean;
 }
@@ -83,13 +119,22 @@ function readLabel(text: string, clock: TtmlClock): TtmlTime | null {
   const label = found && readFrames(found, clock);
   if (!label || found[5] === undefined) return label;
   const { rate, subFrameRate } = clock;
+  if (subFrameRate === 1 && found[5].length > 1) return readDays(text);
   const partMs = (Math.min(1, Number(found[5]) / subFrameRate) * 1000 * rate.denominator) / rate.numerator;
   return { ...label, ms: Math.round(label.ms + (subFrameRate > 1 ? partMs : 0)) };
 }
 
-function readFrames(found: RegExpExecArray, { isSmpte, rate }: TtmlClock): TtmlTime {
+/** Reads `dd:hh:mm:ss.fff`, which is no time of TTML: without parts of frames, a fraction can only be of a second. */
+function readDays(text: string): TtmlTime | null {
+  const [days = '', ...clock] = text.split(/[:;]/);
+  const time = readClockTime(clock.join(':'));
+  return time && { ms: Number(days) * 86_400_000 + time.ms, isIllegal: true };
+}
+
+function readFrames(found: RegExpExecArray, { isSmpte, rate, hasHundredths }: TtmlClock): TtmlTime {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = found.slice(1, 5).map(Number);
   const label: Label = { hours, minutes, seconds, frames };
+  if (hasHundredths) return { ms: wholeMs(label) + 10 * frames, isIllegal: frames > 99 };
   // On the media clock, frames are fractions of a second, without drop-frame.
   if (!isSmpte) return { ms: wholeMs(label) + frameToMs(frames, rate), isIllegal: frames >= rate.framesPerLabelSecond };
   if (isLegalLabel(label, rate)) return { ms: frameToMs(frameOfLabel(label, rate) ?? 0, rate), isIllegal: false };

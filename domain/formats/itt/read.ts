@@ -8,8 +8,9 @@ import { LineCounter } from '../text/lineCounter.ts';
 import { warning } from '../warnings.ts';
 import { type Attributes, attributesOf } from '../xml/attributes.ts';
 import { readXml, type XmlHandler } from '../xml/tokens.ts';
-import { readClock, readTtmlTime, type TtmlClock } from './clock.ts';
+import { readClock, readTtmlTime, type TtmlClock, unusualTimes } from './clock.ts';
 import { type Look, Looks } from './looks.ts';
+import { withEnds } from './openCues.ts';
 import { Paragraph, type Shown } from './paragraph.ts';
 import { always, type Interval, intersect, isEmpty, TimeBox } from './timing.ts';
 import { unsupportedOf } from './unsupported.ts';
@@ -57,27 +58,24 @@ export const read: Reader = (bytes, options) => {
 /** Whether an element is a ruby annotation: a reading, or the brackets around it. */
 const isReading = ({ ruby }: Look): boolean => ruby !== undefined && /^(?:text|delimiter)/.test(ruby);
 
-/** Warnings for time bases other than that of the media, with the handling of their times. */
-const otherTimes: Readonly<Record<string, string>> = {
-  clock: 'times of day (timeBase="clock") were read as times from the start',
-  discontinuous:
-    'the times are labels that may jump (markerMode="discontinuous"); they were read as times from the start',
-};
-
 class TtmlReader implements XmlHandler {
   #paragraph: Paragraph | null = null;
+  readonly #text: string;
   readonly #lines: LineCounter;
   readonly #warnings: Warning[];
   readonly #cues: TaggedCue[] = [];
+  /** Cues that have no end. */
+  readonly #open = new Set<Cue>();
   readonly #stack: Element[] = [];
   readonly #looks = new Looks();
   readonly #counts = new Map<string, number>();
   readonly #root = TimeBox.root();
-  #clock: TtmlClock = readClock(new Map());
+  #clock: TtmlClock = readClock(new Map(), '');
   /** Line number of the element being read, for warnings: the last one with a begin time, or the last paragraph. */
   #line = 1;
 
   constructor(text: string, warnings: Warning[]) {
+    this.#text = text;
     this.#lines = new LineCounter(text);
     this.#warnings = warnings;
   }
@@ -146,17 +144,16 @@ class TtmlReader implements XmlHandler {
   finish(encoding: FoundEncoding): CueFile | null {
     if (this.#paragraph !== null) this.#warn('file.truncated', undefined);
     while (this.#stack.length > 0) this.#leave();
-    const { columns, cues, lines, unmarked } = languageColumns(this.#cues);
+    const { columns, cues, lines, unmarked } = languageColumns(withEnds(this.#cues, this.#open));
     for (const line of unmarked) this.#warn('markup.dropped', undefined, line);
     const file = cueFile(cues, (index) => lines[index] ?? 0, this.#warnings, encoding);
     return file && { ...file, columns, ...(this.#clock.setting && { frameRate: this.#clock.setting }) };
   }
 
   #takeRoot(attributes: Attributes): void {
-    this.#clock = readClock(attributes);
+    this.#clock = readClock(attributes, this.#text);
     this.#looks.takeRoot(attributes);
-    const other = otherTimes[attributes.get('timeBase') ?? ''] ?? otherTimes[attributes.get('markerMode') ?? ''];
-    if (other !== undefined) this.#warnOnce('times', 'file.unusual', other);
+    for (const note of unusualTimes(attributes, this.#clock)) this.#warnOnce(note, 'file.unusual', note);
   }
 
   #isInHead(): boolean {
@@ -208,7 +205,7 @@ class TtmlReader implements XmlHandler {
     const time = readTtmlTime(text, this.#clock);
     if (time === null) this.#warn('time.unreadable', `no time can be read in "${text.slice(0, 40)}"`);
     else if (time.isIllegal)
-      this.#warn('time.carried', `there is no label "${text.slice(0, 40)}"; the nearest was taken`);
+      this.#warn('time.carried', `"${text.slice(0, 40)}" is no valid time; the most likely one was taken`);
     return time?.ms ?? null;
   }
 
@@ -276,6 +273,7 @@ class TtmlReader implements XmlHandler {
       endMs: endMs === Number.POSITIVE_INFINITY ? startMs : Math.round(Math.max(0, endMs)),
     };
     const cue: Cue = { ...times, texts: [text], ...(marks && { marks }), ...(style && { style }) };
+    if (endMs === Number.POSITIVE_INFINITY) this.#open.add(cue);
     this.#cues.push({ cue, tag, line });
   }
 

@@ -6,7 +6,7 @@ import { withLineFeeds } from '../text/lines.ts';
 import { closeEnds } from '../text/openEnds.ts';
 import { warning } from '../warnings.ts';
 
-const timeTag = /\s{0,9}\[(\d{1,4}:\d{1,2}(?::\d{2}\.\d{1,3}|[.:]\d{1,3})?)\]/y;
+const timeTag = /\s{0,9}\[(-?\d{1,4}:\d{1,2}(?::\d{2}\.\d{1,3}|[.:]\d{1,3})?)\]/y;
 const wordTag = /<(\d{1,4}:\d{1,2}(?::\d{2}\.\d{1,3}|[.:]\d{1,3})?)>/;
 const idTag = /^\s{0,9}\[(#|[a-z]{1,20}):?([^\]\n]{0,500})\]\s*$/i;
 
@@ -20,7 +20,7 @@ export const read: Reader = (bytes, options = {}) => {
   const timed: Timed[] = [];
   let offsetMs = 0;
   for (const [at, line] of withLineFeeds(text).split('\n').entries()) {
-    const tag = /^\s{0,9}\[\d/.test(line) ? null : idTag.exec(line);
+    const tag = /^\s{0,9}\[-?\d/.test(line) ? null : idTag.exec(line);
     if (tag?.[1]?.toLowerCase() === 'offset') offsetMs = offsetOf(tag[2] ?? '');
     if (!tag && !takeLine(line, at + 1, timed) && line.trim() !== '')
       all.push(warning(at + 1, 'file.unusual', 'text without times was left out'));
@@ -30,6 +30,7 @@ export const read: Reader = (bytes, options = {}) => {
   if (last && last.text !== '' && last.endMs === null)
     all.push(warning(last.line, 'time.missing', 'the last line has no end; it lasts for four seconds'));
   const shown = closeEnds(sorted).filter((one) => one.text !== '');
+  for (const { startMs, line } of shown) if (startMs < 0) all.push(warning(line, 'time.negative'));
   return cueFile(shown.map(cueOf), (index) => shown[index]?.line ?? 0, all, found);
 };
 
@@ -55,12 +56,14 @@ function offsetOf(text: string): number {
   return Math.abs(offset) <= maxOffsetMs ? offset : 0;
 }
 
-/** LRC has one or two digits after a colon for hundredths too. */
-const msOf = (time: string): number =>
-  readTime(
-    time.replace(/:(\d{1,3})$/, (whole, part, at) => (time.indexOf(':') < at ? `.${part}` : whole)),
-    {},
-  )?.ms ?? 0;
+/** Reads a time, which may be before 0. LRC has one or two digits after a colon for hundredths too. */
+function msOf(time: string): number {
+  const clock = time
+    .replace('-', '')
+    .replace(/:(\d{1,3})$/, (whole, part, at, all) => (all.indexOf(':') < at ? `.${part}` : whole));
+  const ms = readTime(clock, {})?.ms ?? 0;
+  return time.startsWith('-') ? -ms : ms;
+}
 
 /** Adds a line once for each of its times. Returns whether it has any. */
 function takeLine(line: string, number: number, timed: Timed[]): boolean {
@@ -88,17 +91,18 @@ function takeLine(line: string, number: number, timed: Timed[]): boolean {
 
 function moved(one: Timed, offsetMs: number): Timed {
   if (offsetMs === 0) return one;
-  const earlier = (ms: number): number => Math.max(0, ms - offsetMs);
+  const earlier = (ms: number): number => ms - offsetMs;
   const words = one.words.map(({ text, startMs }) => ({ text, startMs: earlier(startMs) }));
   return { ...one, startMs: earlier(one.startMs), endMs: one.endMs === null ? null : earlier(one.endMs), words };
 }
 
-function cueOf({ startMs, endMs, text, words }: Timed & { readonly endMs: number }): Cue {
+function cueOf({ text, words, ...times }: Timed & { readonly endMs: number }): Cue {
+  const [startMs, endMs] = [Math.max(0, times.startMs), Math.max(0, times.endMs)];
   const spoken = words.flatMap((word, at): Word[] => {
     const end = words[at + 1]?.startMs ?? endMs;
     return word.text.trim() === '' || end < word.startMs
       ? []
-      : [{ text: word.text.trim(), startMs: word.startMs, endMs: end, confidence: 0 }];
+      : [{ text: word.text.trim(), startMs: Math.max(0, word.startMs), endMs: Math.max(0, end), confidence: 0 }];
   });
   return { startMs, endMs, texts: [text], ...(spoken.length > 0 && { words: spoken }) };
 }

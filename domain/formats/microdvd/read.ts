@@ -8,7 +8,7 @@ import { closeEnds } from '../text/openEnds.ts';
 import { warning } from '../warnings.ts';
 import { readCodes } from './codes.ts';
 
-const head = /^\s{0,9}(?:\uFEFF)?\{(\d{1,9})\}\{(\d{0,9})\}/;
+const head = /^\s{0,9}(?:\uFEFF)?\{(-?\d{1,9})\}\{((?:-?\d{1,9})?)\}/;
 
 /** Rate that players assume for a file that does not name one. */
 const usualRate: FrameRateSetting = { frameRate: 23.98, dropFrame: false };
@@ -41,10 +41,11 @@ export const read: Reader = (bytes, options = {}) => {
     const { isLossy, style: own, ...said } = readCodes(line.slice(whole.length));
     if (isLossy) all.push(warning(at + 1, 'markup.dropped'));
     if (end === '') all.push(warning(at + 1, 'time.missing'));
+    if (start.startsWith('-')) all.push(warning(at + 1, 'time.negative'));
     const looks = { ...style, ...own };
     cues.push({
-      startMs: rate(Number(start)),
-      endMs: end === '' ? null : rate(Number(end)),
+      startMs: rate(Math.max(0, Number(start))),
+      endMs: end === '' ? null : rate(Math.max(0, Number(end))),
       texts: [said.text],
       ...(said.marks && { marks: said.marks }),
       ...(Object.keys(looks).length > 0 && { style: looks }),

@@ -8,9 +8,13 @@ export interface ShownCaption {
   readonly startFrame: number;
   readonly endFrame: number;
   readonly content: Marked;
+  /** Whether a row is longer than a decoder shows. */
+  readonly isTooWide: boolean;
   /** Line of the file in which it appears. */
   readonly line: number;
 }
+
+type Content = Pick<ShownCaption, 'content' | 'isTooWide'>;
 
 type Mode = 'popOn' | 'rollUp' | 'paintOn' | 'text';
 
@@ -35,7 +39,7 @@ export class Decoder {
   #mode: Mode = 'popOn';
   #start: Start | null = null;
   /** Finished line of roll-up captions, which the next one ends. */
-  #rolled: { readonly start: Start; readonly content: Marked } | null = null;
+  #rolled: ({ readonly start: Start } & Content) | null = null;
   #isAddition = false;
   #isUnseen = false;
 
@@ -109,14 +113,12 @@ export class Decoder {
 
   /** Ends the shown caption at a frame. */
   #close(endFrame: number): void {
-    const [start, content] = this.#rolled
-      ? [this.#rolled.start, this.#rolled.content]
-      : [this.#start, this.#displayed.content()];
+    const { start, content, isTooWide } = this.#rolled ?? { start: this.#start, ...contentOf(this.#displayed) };
     if (!this.#rolled) this.#start = null;
     this.#rolled = null;
     if (start === null || content.text === '') return;
     this.textLength += content.text.length;
-    this.captions.push({ startFrame: start.frame, line: start.line, endFrame, content });
+    this.captions.push({ startFrame: start.frame, line: start.line, endFrame, content, isTooWide });
   }
 
   #command(second: number, at: Start): void {
@@ -172,7 +174,7 @@ export class Decoder {
 
   #roll(at: Start): void {
     if (this.#rolled) this.#close(at.frame);
-    if (this.#start) this.#rolled = { start: this.#start, content: this.#displayed.content() };
+    if (this.#start) this.#rolled = { start: this.#start, ...contentOf(this.#displayed) };
     this.#start = null;
     this.#displayed.erase();
     this.#displayed.clearRow();
@@ -186,3 +188,5 @@ export class Decoder {
     this.#start = this.#displayed.isEmpty ? null : at;
   }
 }
+
+const contentOf = (screen: Screen): Content => ({ content: screen.content(), isTooWide: screen.isTooWide });

@@ -13,6 +13,8 @@ const openFrames = 120;
 /** Characters of captions per byte of the file above which reading stops. A file without tricks has less than one. */
 const maxExpansion = 8;
 
+const tooWide = 'a row is longer than 32 columns and was read whole; a decoder would not show all of it';
+
 const timeOfLine = /^[ \t]{0,20}(\d{1,3}):(\d{1,2}):(\d{1,2})([:;.,])(\d{1,3})[ \t]/;
 
 /**
@@ -32,7 +34,10 @@ export const read: Reader = (bytes, options) => {
   }
   const shown = reader.finish();
   const cues = shown.map((caption) => cueOf(caption, reader.frameRate));
-  for (const { line, content } of shown) if (content.isLossy) reader.warnings.push(warning(line, 'markup.dropped'));
+  for (const { line, content, isTooWide } of shown) {
+    if (content.isLossy) reader.warnings.push(warning(line, 'markup.dropped'));
+    if (isTooWide) reader.warnings.push(warning(line, 'file.unusual', tooWide));
+  }
   const file = cueFile(cues, (index) => shown[index]?.line ?? 1, reader.warnings, found);
   return file && { ...file, frameRate: reader.frameRate };
 };

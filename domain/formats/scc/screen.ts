@@ -7,6 +7,9 @@ interface Character {
   readonly look: Look;
 }
 
+/** Maximum length of a row. Longer ones occur in hostile files only. */
+const maxRowLength = 3 * columnCount;
+
 /** Characters of a row by column; absent columns are transparent. */
 type Row = (Character | undefined)[];
 
@@ -19,6 +22,11 @@ export class Screen {
 
   get isEmpty(): boolean {
     return this.#rows.size === 0;
+  }
+
+  /** Whether a row is longer than a decoder shows. */
+  get isTooWide(): boolean {
+    return [...this.#rows.values()].some((row) => row.length > columnCount);
   }
 
   get row(): number {
@@ -40,23 +48,20 @@ export class Screen {
   }
 
   moveBy(columns: number): void {
-    this.#column = Math.min(this.#column + columns, columnCount - 1);
+    this.#column = Math.max(this.#column, Math.min(this.#column + columns, columnCount - 1));
   }
 
-  /** Writes a character at the cursor. In the last column, it replaces the one before, as in a decoder. */
+  /** Writes a character at the cursor. A row may become longer than the screen: captions have room for all of it. */
   put(text: string): void {
     const row = this.#rows.get(this.#row) ?? [];
     row[this.#column] = { text, look: this.#look };
     this.#rows.set(this.#row, row);
-    this.#column = Math.min(this.#column + 1, columnCount);
-    if (this.#column === columnCount) this.#column = columnCount - 1;
+    this.#column = Math.min(this.#column + 1, maxRowLength - 1);
   }
 
   backspace(): void {
     const row = this.#rows.get(this.#row);
-    // After a character in the last column, the cursor is still on it.
-    const isOnLast = this.#column === columnCount - 1 && row?.[this.#column] !== undefined;
-    if (!isOnLast) this.#column = Math.max(0, this.#column - 1);
+    this.#column = Math.max(0, this.#column - 1);
     if (row) delete row[this.#column];
   }
 
@@ -115,7 +120,7 @@ function lineOf(row: number, characters: Row): Line {
 function placeOf(lines: readonly Line[]): StylePatch {
   const [first, last] = [lines[0]?.row ?? rowCount, lines.at(-1)?.row ?? rowCount];
   const vertical = last >= 12 ? undefined : first <= 4 ? ('top' as const) : ('middle' as const);
-  const rightOf = ({ column, characters }: Line) => columnCount - column - characters.length;
+  const rightOf = ({ column, characters }: Line) => Math.max(0, columnCount - column - characters.length);
   const isCentered = lines.every((line) => Math.abs(line.column - rightOf(line)) <= 2);
   const isLeft = lines.every(({ column }) => column <= 2);
   const isRight = lines.every((line) => rightOf(line) === 0);

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../captions/types.ts';
 import type { Cue, CueFile, ReadOptions, Warning, WarningCode } from '../cues.ts';
+import { closeEnds } from '../text/openEnds.ts';
 import { warning } from '../warnings.ts';
 import { sheetColumns } from './choices.ts';
 import { ignoredColumn, ignoredColumns, type Layout, layoutOf } from './layout.ts';
@@ -34,21 +35,22 @@ export function readSheet(
   if (cues.length === 0) return null;
   const hasEnds = places.out >= 0 || places.duration >= 0;
   if (!hasEnds)
-    warnings.push(warning(null, 'time.missing', 'the sheet has no ends; each caption ends at the next one'));
+    warnings.push(
+      warning(
+        null,
+        'time.missing',
+        'the sheet has no ends; each caption ends at the next one, and the last one lasts for four seconds',
+      ),
+    );
   const seconds = texts.map(({ second }) => second?.language ?? null);
   return {
     columns: texts.map(({ language }) => language),
     ...(seconds.some((one) => one !== null) && { seconds }),
-    cues: hasEnds ? cues : endedByNext(cues),
+    cues: hasEnds ? cues : closeEnds(cues.map((cue) => ({ ...cue, endMs: null }))),
     warnings,
     lineOf: (index) => lines[index] ?? 0,
     sheet: sheetColumns(columns, layout.titles, body),
   };
-}
-
-/** Returns cues that end where the next one starts. */
-function endedByNext(cues: readonly Cue[]): readonly Cue[] {
-  return cues.map((cue, at) => ({ ...cue, endMs: Math.max(cue.endMs, cues[at + 1]?.startMs ?? 0) }));
 }
 
 interface TextColumn {

@@ -5,7 +5,10 @@ import { trimLines, withLineFeeds } from './lines.ts';
 
 /** Matches a line with the start and the end of a caption: `0:00:01.500,0:00:03.000`. */
 const timesLine =
-  /^\s{0,20}(\d{1,4}:\d{1,2}:\d{1,2}[.]\d{1,3})\s{0,20},\s{0,20}(\d{1,4}:\d{1,2}:\d{1,2}[.]\d{1,3})\s*$/;
+  /^\s{0,20}(-?\d{1,4}:\d{1,2}:\d{1,2}[.]\d{1,3})\s{0,20},\s{0,20}(-?\d{1,4}:\d{1,2}:\d{1,2}[.]\d{1,3})\s*$/;
+
+/** Matches a line that consists of two times, which may be damaged. */
+const damagedTimes = /^\s{0,20}-?\d{1,4}:\d{1,2}:[^\s:]{1,12},\s{0,20}-?\d{1,4}:\d{1,2}:[^\s:]{0,12}\s*$/;
 
 /** Whether a line is read as the times of a caption. */
 export const isTimesLine = (line: string): boolean => timesLine.test(line);
@@ -42,6 +45,8 @@ export function timedBlocks(text: string, options: ReadOptions): TimedBlocks {
   for (const [at, line] of lines.entries()) {
     const found = timesLine.exec(line);
     if (!found) {
+      if (damagedTimes.test(line))
+        warnings.push(warning(at + 1, 'time.unreadable', 'no time can be read here; the line was read as text'));
       said.push(line);
       continue;
     }

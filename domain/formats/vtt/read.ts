@@ -157,7 +157,10 @@ function cueOf({ startMs, endMs, rest }: CueTimes, said: CueText, line: number, 
   };
 }
 
-const tag = /<(\/?)([a-z]*)((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
+/** Tags of WebVTT. Browsers ignore all others. */
+const known = new Set(['', 'b', 'c', 'i', 'lang', 'rt', 'ruby', 'u', 'v']);
+
+const tag = /<(\/?)(h[1-6]|[a-z]*)((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
 
 interface CueText extends Marked {
   readonly speaker: string | undefined;
@@ -182,6 +185,8 @@ function readCueText(source: string, styles: CueStyles): CueText {
     if ((kind === 'rt' || kind === 'ruby') && said.endReading()) isLossy = true;
     if (kind === 'ruby') rubies += slash ? -1 : 1;
     if (kind === 'rt' && !slash && rubies > 0) said.beginReading();
+    const isAnnotated = annotation.trim() !== '' && kind !== 'v' && kind !== 'lang';
+    if (!known.has(kind) || isAnnotated) isLossy = true;
     if (kind === 'v' && !slash) voices.add(decodeHtmlEntities(annotation).trim());
     markTag(
       spans,

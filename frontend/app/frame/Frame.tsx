@@ -3,13 +3,13 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { NoticeBell } from '../../entities/notice/NoticeBell.tsx';
 import { usePaths } from '../../platform/paths.ts';
 import { OfflineBanner } from '../../ui/feedback/OfflineBanner.tsx';
 import { Brand } from '../../ui/layout/Brand.tsx';
 import { useShell } from '../shell/shell.ts';
 import styles from './Frame.module.css';
 import { MailProblem } from './MailProblem.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** Frame of the standard screens: a sidebar, or a bar with a drawer on a narrow window. */
@@ -48,7 +48,7 @@ export default function Frame() {
         <Link to={pathTo('library')} className={styles.home}>
           <Brand />
         </Link>
-        <NoticeBell />
+        <NoticeBell place="#content" />
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('search')} onClick={openPalette}>
           <IconSearch size={22} />
         </ActionIcon>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { NoticeBell } from '../../entities/notice/NoticeBell.tsx';
 import { screenAt, usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/layout/Brand.tsx';
 import { sidebarEntries } from '../screens.ts';
 import { AccountBox } from './AccountBox.tsx';
 import { BalanceBar } from './BalanceBar.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './Sidebar.module.css';
 
@@ -29,7 +29,7 @@ export function Sidebar({ inDrawer = false, onChoose }: Props) {
           <Link to={pathTo('library')} className={styles.brand}>
             <Brand />
           </Link>
-          <NoticeBell />
+          <NoticeBell place="#content" />
         </div>
       )}
       {inDrawer ? null : <SearchButton />}

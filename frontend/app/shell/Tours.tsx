@@ -11,7 +11,9 @@ const loadTour = () => import('./ScreenTour.tsx');
 const tourOf: Partial<Record<ScreenName, TutorialName>> = {
   library: 'projectList',
   editor: 'videoEdit',
+  sample: 'videoEdit',
   transcript: 'audioEdit',
+  sampleTranscript: 'audioEdit',
 };
 
 /** Tour of the open screen, until it was finished or skipped. */

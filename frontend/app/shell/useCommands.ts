@@ -18,8 +18,9 @@ import { useChooseLocale } from '../../entities/account/useChooseLocale.ts';
 import { requestUpload } from '../../entities/file/uploadRequest.ts';
 import { localeNames, locales } from '../../platform/locale.ts';
 import { usePaths } from '../../platform/paths.ts';
+import { useTokens } from '../../platform/session/store.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { type CommandGroup, offeredCommands } from '../../ui/layout/screenCommands.ts';
+import { type Command, type CommandGroup, offeredCommands } from '../../ui/layout/screenCommands.ts';
 import { useScheme } from '../../ui/theme/useScheme.ts';
 import { sidebarEntries } from '../screens.ts';
 import { useShell } from './shell.ts';
@@ -36,6 +37,9 @@ export function useCommands(): readonly CommandGroup[] {
   const locale = useLocale();
   const chooseLocale = useChooseLocale();
   const { colorScheme, setColorScheme } = useScheme();
+  const hasSession = useTokens() !== null;
+  /** Commands that are offered only to people with a session. */
+  const ofSession = (commands: readonly Command[]) => (hasSession ? commands : []);
   // Captured when the palette opens: nothing on the page changes behind it.
   const [offered] = useState(offeredCommands);
 
@@ -49,22 +53,26 @@ export function useCommands(): readonly CommandGroup[] {
       id: 'actions',
       label: t('actions'),
       commands: [
-        { id: 'upload', label: t('upload'), Icon: IconUpload, run: upload },
+        ...ofSession([{ id: 'upload', label: t('upload'), Icon: IconUpload, run: upload }]),
         { id: 'shortcuts', label: t('frame:help.shortcuts'), Icon: IconKeyboard, run: shell.openShortcuts },
-        { id: 'tour', label: t('frame:help.tour'), Icon: IconRoute, run: () => shell.repeatTour('projectList') },
-        { id: 'signOut', label: t('frame:signOut'), Icon: IconLogout, run: shell.signOut },
+        ...ofSession([
+          { id: 'tour', label: t('frame:help.tour'), Icon: IconRoute, run: () => shell.repeatTour('projectList') },
+          { id: 'signOut', label: t('frame:signOut'), Icon: IconLogout, run: shell.signOut },
+        ]),
       ],
     },
     {
       id: 'places',
       label: t('places'),
       commands: [
-        ...sidebarEntries.map(({ screen, label, Icon }) => ({
-          id: `place-${screen}`,
-          label: t(`frame:places.${label}`),
-          Icon,
-          run: () => navigate(pathTo(screen)),
-        })),
+        ...ofSession(
+          sidebarEntries.map(({ screen, label, Icon }) => ({
+            id: `place-${screen}`,
+            label: t(`frame:places.${label}`),
+            Icon,
+            run: () => navigate(pathTo(screen)),
+          })),
+        ),
         { id: 'help', label: t('frame:help.guide'), Icon: IconBook, run: () => navigate(pathTo('help')) },
         { id: 'developers', label: t('frame:developers'), Icon: IconApi, run: () => navigate(pathTo('developers')) },
       ],

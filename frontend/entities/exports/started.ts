@@ -9,7 +9,7 @@ export interface StartedExport {
 }
 
 /** Maximum number of remembered exports. */
-const maxKept = 20;
+const maxKept = 50;
 
 const listeners = new Set<() => void>();
 let cached: { readonly text: string | null; readonly exports: readonly StartedExport[] } = { text: null, exports: [] };

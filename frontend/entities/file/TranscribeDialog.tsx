@@ -14,6 +14,7 @@ import { PlansLink } from '../account/PlansLink.tsx';
 import { LanguageSelect } from '../language/LanguageSelect.tsx';
 import { VocabularyButton } from '../vocabulary/VocabularyButton.tsx';
 import { type FileRow, refOf } from './file.ts';
+import { ModelSelect, useModelChoice } from './ModelSelect.tsx';
 import { Speakers, useSpeakers } from './Speakers.tsx';
 import { useFileAction } from './useFileAction.ts';
 
@@ -30,6 +31,7 @@ export function TranscribeDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
   const [language, setLanguage] = useState(file.language);
+  const model = useModelChoice(language, file.model);
   const speakers = useSpeakers(file.maxSpeakers);
   const [keepsTexts, setKeepsTexts] = useState(false);
   const minutes = useMinutes(file);
@@ -37,7 +39,10 @@ export function TranscribeDialog({ file, onClose }: Props) {
   const isOfSpeakers = canKeepTexts && keepsTexts;
   const { run, busy, problem, code } = useFileAction(file, {
     work: () =>
-      api.transcribe({ ...refOf(file), language, maxSpeakers: speakers.max ?? null, keepsTexts: isOfSpeakers }),
+      api.transcribe({
+        ...{ ...refOf(file), language, keepsTexts: isOfSpeakers },
+        ...{ maxSpeakers: speakers.max ?? null, model: model.name ?? null },
+      }),
     onDone: onClose,
   });
   return (
@@ -54,6 +59,7 @@ export function TranscribeDialog({ file, onClose }: Props) {
       <strong>{file.title}</strong>
       <p>{t('again.text')}</p>
       <LanguageSelect language={language} onChange={setLanguage} />
+      <ModelSelect choice={model} />
       <VocabularyButton file={file} />
       <Speakers speakers={speakers} />
       {canKeepTexts ? (

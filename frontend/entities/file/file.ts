@@ -1,21 +1,9 @@
 import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
-import { withQuery } from '../../../api/sharedQuery.ts';
 import type { PathTo } from '../../platform/paths.ts';
 
 /** File as shown in lists. */
 export type FileRow = Reply<Routes['listFiles']>['files'][number];
-
-/** Files of a list response, with the full addresses of their thumbnails. */
-export function filesOf({
-  files,
-  thumbnailQuery,
-}: Pick<Reply<Routes['listFiles']>, 'files' | 'thumbnailQuery'>): FileRow[] {
-  return files.map((file) => ({
-    ...file,
-    thumbnailUrl: file.thumbnailUrl && withQuery(file.thumbnailUrl, thumbnailQuery),
-  }));
-}
 
 /** File as its own screens show it, with the addresses of its media. */
 export type FileDetail = Reply<Routes['readFile']>;

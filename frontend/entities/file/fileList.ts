@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Sent } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 import type { Client } from '../../platform/api/client.ts';
-import { type FileRow, filesOf } from './file.ts';
+import type { FileRow } from './file.ts';
 import { fileKeys } from './fileQueries.ts';
 
 /** Scope of a file list: the files directly in one folder, all files of the user, or those shared by others. */
@@ -67,12 +67,7 @@ function keyOf({ place, search, sort, order }: Listing) {
   return fileKeys.list(typeof place === 'object' ? place.folderId : place, search, sort, order);
 }
 
-async function readPage(api: Api, listing: Listing, cursor?: string): Promise<FileList> {
-  const page = await askPage(api, listing, cursor);
-  return { files: filesOf(page), nextCursor: page.nextCursor };
-}
-
-function askPage(api: Api, { place, search, sort, order }: Listing, cursor?: string) {
+function readPage(api: Api, { place, search, sort, order }: Listing, cursor?: string): Promise<FileList> {
   const from = cursor === undefined ? {} : { cursor };
   if (place === 'shared') return api.listShared(from);
   return api.listFiles({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { editorPath, type FileDetail, type FileRef } from '../../entities/file/file.ts';
 import { isTranscribing } from '../../entities/file/transcription.ts';
+import { isSample, sampleId } from '../../entities/sample/sample.ts';
 import { screenAt, usePaths } from '../../platform/paths.ts';
 import { useAskedPlace } from './screen/askedPlace.ts';
 import { DataErrorBoundary } from './screen/DataErrorBoundary.tsx';
@@ -20,12 +21,13 @@ const BrokenData = lazy(async () => ({ default: (await fetchStates()).BrokenData
 
 /** Editor of captions or of the transcript, in each of its states: loading, transcribing, no captions, broken, open. */
 export default function EditorPage() {
-  const { projectId = '', videoId = '' } = useParams<keyof FileRef>();
+  // The address of the sample has no ids.
+  const { projectId = sampleId, videoId = sampleId } = useParams<keyof FileRef>();
   const [attempt, setAttempt] = useState(0);
   const [wasAwaited, setWasAwaited] = useState(false);
   const { file, query, rename, transcribe } = useFile({ projectId, videoId });
   const pathTo = usePaths();
-  const libraryPath = pathTo('library');
+  const libraryPath = pathTo(isSample({ id: videoId }) ? 'front' : 'library');
   const { pathname, search } = useLocation();
   const layout = useLayout();
   useEditorScheme();

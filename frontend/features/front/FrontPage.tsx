@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
@@ -23,9 +22,8 @@ export default function FrontPage() {
   const { t } = useTranslation(['front', 'shell']);
   const pathTo = usePaths();
   const tokens = useTokens();
-  const [isOpening, setOpening] = useState(false);
   useTitle(t('shell:tagline'));
-  if (tokens && !isOpening) return <Navigate replace to={pathTo('library')} />;
+  if (tokens) return <Navigate replace to={pathTo('library')} />;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -42,7 +40,7 @@ export default function FrontPage() {
             <Button component={Link} to={pathTo('signUp')}>
               {t('signUp')}
             </Button>
-            <SampleButton onOpening={() => setOpening(true)} />
+            <SampleButton />
           </div>
         </section>
         <EditorDemo />

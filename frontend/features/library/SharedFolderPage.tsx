@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
-import { filesOf } from '../../entities/file/file.ts';
 import { ApiError, type Client } from '../../platform/api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
@@ -58,10 +57,8 @@ export default function SharedFolderPage() {
 const folderQuery = (api: Pick<Client, 'readTeamFolder'>, teamId: string, folderId: string) =>
   infiniteQueryOptions({
     queryKey: ['folders', 'team', teamId, folderId],
-    queryFn: async ({ pageParam }) => {
-      const page = await api.readTeamFolder({ teamId, folderId, ...(pageParam !== null && { cursor: pageParam }) });
-      return { ...page, files: filesOf(page) };
-    },
+    queryFn: ({ pageParam }) =>
+      api.readTeamFolder({ teamId, folderId, ...(pageParam !== null && { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: Page) => nextCursor,
     retry: (count, error) => !(error instanceof ApiError) && count < 3,

@@ -31,25 +31,32 @@ export default function SignInPage() {
   const [query] = useSearchParams();
   const { busy, problem, send } = useSend();
   const tokens = useTokens();
-  const [isOpening, setOpening] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const { form, text, checked } = useCheckedForm({
-    initialValues: { email: query.get('email') ?? '', password: '' },
-    rule: ({ signIn }) => signIn.body,
+    initialValues: { email: query.get('email') ?? '', password: '', appCode: '' },
+    rule: ({ signIn }) => (asksCode ? signIn.body.required() : signIn.body.omit({ appCode: true })),
     words: (field, isEmpty) => (field === 'email' && !isEmpty ? t('email.invalid') : t(`${field}.required`)),
   });
   const invited = useInvited(query.get('next'), (email) => {
     if (form.getValues().email === '') form.setFieldValue('email', email);
   });
   const reason = reasons.find((name) => query.has(name));
-  if (tokens && !isOpening) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
+  if (tokens) return <Navigate replace to={pathAfterSignIn(query.get('next'), pathTo)} />;
 
   const submit = () =>
     send(async () => {
       const values = await checked();
       if (!values) return;
-      const { onboarding, ...fresh } = await api.signIn(values);
+      const { email, password } = values;
+      const { onboarding, ...fresh } = await api.signIn(asksCode ? values : { email, password });
       openSession(fresh, onboarding);
-    }, goAndConfirm);
+    }, rescue);
+
+  function rescue(error: unknown): boolean {
+    const isCodeNeeded = error instanceof ApiError && error.code === 'secondFactor.needed';
+    if (isCodeNeeded) setAsksCode(true);
+    return isCodeNeeded || goAndConfirm(error);
+  }
 
   function goAndConfirm(error: unknown): boolean {
     const isUnconfirmed = error instanceof ApiError && error.code === 'account.unconfirmed';
@@ -87,6 +94,16 @@ export default function SignInPage() {
         showLabel={t('password.show')}
         {...text('password')}
       />
+      {asksCode ? (
+        <TextField
+          label={t('appCode.label')}
+          hint={t('appCode.hint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          {...text('appCode')}
+        />
+      ) : null}
       <Button type="submit" loading={busy}>
         {t('signIn.submit')}
       </Button>
@@ -99,7 +116,7 @@ export default function SignInPage() {
         {t('signIn.forgot')}
       </Anchor>
       <SocialButtons />
-      <SampleButton onOpening={() => setOpening(true)} />
+      <SampleButton />
     </FormCard>
   );
 }

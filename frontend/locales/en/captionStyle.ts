@@ -40,7 +40,8 @@ export default {
   },
   templates: {
     title: 'Templates',
-    note: 'Point at a look to see it on the video. Choose it to apply it to your captions.',
+    note: 'Choose a look to apply it to your captions.',
+    point: 'Point at one to see it on the video first.',
     names: {
       broadcast: 'Broadcast',
       streaming: 'Streaming',

@@ -9,10 +9,12 @@ import importing from './editor/importing.ts';
 import languages from './editor/languages.ts';
 import live from './editor/live.ts';
 import quality from './editor/quality.ts';
+import sample from './editor/sample.ts';
 import saving from './editor/saving.ts';
 import sections from './editor/sections.ts';
 import selection from './editor/selection.ts';
 import settings from './editor/settings.ts';
+import spelling from './editor/spelling.ts';
 import states from './editor/states.ts';
 import timeline from './editor/timeline.ts';
 import transcript from './editor/transcript.ts';
@@ -61,11 +63,13 @@ export default {
   ...languages,
   ...quality,
   ...live,
+  ...sample,
   ...saving,
   ...sections,
   ...selection,
   ...settings,
   ...states,
+  ...spelling,
   ...timeline,
   ...transcript,
   ...activity,

@@ -23,7 +23,17 @@ export default {
     needed: 'Enter the code that we sent to your address.',
     toomany: 'Too many wrong codes. Wait {{wait}}, then ask for a new code.',
   },
+  secondFactor: {
+    needed: 'Enter the code of your authenticator app.',
+    wrong: 'This code is incorrect, was used before or has expired. Enter the newest code of your app.',
+    toomany: 'Too many wrong codes. Wait {{wait}}, then try again.',
+    on: 'An authenticator app is set up already. Remove it first.',
+  },
   language: { unknown: 'This language is not supported.' },
+  model: {
+    unknown: 'This model for speech recognition is not available here. Choose another one.',
+    language: 'This model recognizes English only. Choose another one.',
+  },
   upload: {
     incomplete: 'Some pieces of the upload are missing. Please try again.',
     finished: 'This upload has already ended.',

@@ -53,6 +53,7 @@ export default {
     language: 'Spoken language',
     languageNone: 'No such language',
     languageUnknown: 'I don’t know: identify it',
+    languageMissing: '{{language}} cannot be recognized here',
     languagesRecognized:
       'Speech recognition on this machine knows {{languages}} only. To add more languages, run “npm run models -- get small” and start Otoji again.',
     choose: 'Upload',

@@ -14,6 +14,11 @@ export default {
       ended: 'Your session has ended. Sign in again to go on where you were; what you typed is kept on this computer.',
     },
   },
+  appCode: {
+    label: 'Code of your authenticator app',
+    required: 'Enter the six digits that the app shows',
+    hint: 'Without the app, contact support.',
+  },
   invited: {
     file: '{{name}} invites you to the file “{{title}}”. The invitation is for {{email}}.',
     folder: '{{name}} invites you to the folder “{{title}}”. The invitation is for {{email}}.',

@@ -17,7 +17,6 @@ export default {
     about:
       'Upload a recording and get captions in minutes: correct them beside the picture, style them, and download them or the finished video.',
     sample: 'Try the sample',
-    sampleFailed: 'The sample is not ready. Try again in a minute.',
   },
   pages: {
     terms: 'Terms of use',

@@ -10,7 +10,11 @@ export default {
     left: '{{left}} min left. New minutes arrive on {{date}}.',
     reserved: '{{minutes}} min are reserved for running transcriptions.',
   },
-  lots: { label: 'Additional minutes', minutes: '+ {{minutes}} additional min', until: 'until {{date}}' },
+  lots: {
+    label: 'Additional minutes',
+    left: '+ {{minutes}} additional min, {{characters}} characters of translation',
+    until: 'until {{date}}',
+  },
   storage: {
     label: 'Storage',
     tip: 'The space that your recordings take up. Deleting a file frees its space.',
@@ -22,6 +26,9 @@ export default {
   characters: {
     label: 'Machine translation',
     tip: 'Characters that are translated in a month. Text that was translated before does not count.',
+    used: '{{used}} of {{total}} used',
+    topUp: '+ {{number}} characters from additional minutes',
+    reserved: '{{number}} characters are reserved for running translations.',
   },
   views: {
     label: 'Views through links',

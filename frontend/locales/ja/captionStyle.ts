@@ -42,7 +42,8 @@ export default {
   },
   templates: {
     title: 'テンプレート',
-    note: 'ポインタを合わせると映像で確認できます。選ぶと字幕に適用されます。',
+    note: '選ぶと字幕に適用されます。',
+    point: '先にポインタを合わせると、映像で確認できます。',
     names: {
       broadcast: '放送',
       streaming: '配信',

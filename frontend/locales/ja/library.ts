@@ -52,6 +52,7 @@ export default {
     language: '音声の言語',
     languageNone: '該当する言語がありません',
     languageUnknown: 'わからない（自動で判別）',
+    languageMissing: 'この環境では{{language}}の音声を認識できません',
     languagesRecognized:
       'この環境の音声認識が対応しているのは{{languages}}だけです。ほかの言語を使うには「npm run models -- get small」を実行してから、Otoji を起動し直してください。',
     choose: 'アップロード',

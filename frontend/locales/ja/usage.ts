@@ -12,7 +12,11 @@ export default {
     left: '残り{{left}}分。{{date}}に更新されます。',
     reserved: '処理中の文字起こしのために{{minutes}}分を確保しています。',
   },
-  lots: { label: '追加の文字起こし時間', minutes: '+ 追加{{minutes}}分', until: '{{date}}まで有効' },
+  lots: {
+    label: '追加の文字起こし時間',
+    left: '+ 追加{{minutes}}分、機械翻訳{{characters}}文字',
+    until: '{{date}}まで有効',
+  },
   storage: {
     label: 'ストレージ',
     tip: 'アップロードしたファイルの容量です。ファイルを削除すると、その分空きが増えます。',
@@ -24,6 +28,9 @@ export default {
   characters: {
     label: '機械翻訳',
     tip: '1か月に翻訳できる文字数です。一度翻訳した文は数えません。',
+    used: '今月{{used}}文字 / {{total}}文字',
+    topUp: '+ 追加購入分{{number}}文字',
+    reserved: '処理中の翻訳のために{{number}}文字を確保しています。',
   },
   views: {
     label: '公開リンクの再生',

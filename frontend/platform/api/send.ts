@@ -1,4 +1,4 @@
-import type { ApiResponse, Call } from '../../../api/client.ts';
+import type { ApiResponse, Call, Send } from '../../../api/client.ts';
 import { apiVersion, versionHeader } from '../../../api/version.ts';
 import { refreshTokens } from '../session/refresh.ts';
 import { closeSession, currentTokens } from '../session/store.ts';
@@ -8,12 +8,25 @@ import { request } from './request.ts';
 /** Access tokens are renewed this long before they expire, so that no call is refused because of an expired token. */
 const renewBeforeMs = 60_000;
 
+let answerHere: Send | null = null;
+
+/**
+ * Answers the calls that need a session in this browser, until the returned function is called. Nothing of them is sent.
+ */
+export function answerCallsHere(answer: Send): () => void {
+  answerHere = answer;
+  return () => {
+    answerHere = null;
+  };
+}
+
 /**
  * Sends a call with the session's bearer token unless its route is public. A rejected token is renewed once; an expired
  * session (401 or 422) is closed, which leads to the sign-in page.
  */
 export async function send(call: Call): Promise<ApiResponse> {
   if (call.route.access === 'public') return request(call, {});
+  if (answerHere) return answerHere(call);
   const tokens = await freshTokens();
   if (tokens === null) return signedOut;
   const answer = await request(call, headersOf(tokens));

@@ -132,7 +132,7 @@ export function hostedApp({ pool, upstreams, localise }: HostedOptions): Hono {
   async function refreshed({ client_id: ClientId = '', refresh_token = '' }: Record<string, string>) {
     const input = { ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refresh_token } };
     return initiateAuth(pool, input).then(
-      ({ AuthenticationResult }) => named(AuthenticationResult),
+      (reply) => ('AuthenticationResult' in reply ? named(reply.AuthenticationResult) : undefined),
       () => undefined,
     );
   }

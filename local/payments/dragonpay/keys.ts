@@ -16,12 +16,16 @@ export function signingKey(path: string): SigningKey {
   const stored = readStateFile(path, schema, 'Delete it; the next start makes a new one.');
   const pem = stored?.privateKey ?? newKey();
   if (!stored) writeStateFile(path, JSON.stringify({ privateKey: pem }), 0o600);
+  return signingKeyOf(pem);
+}
+
+export function signingKeyOf(pem: string): SigningKey {
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(pem).export({ format: 'der', type: 'spki' }).toString('base64');
   return { publicKey, sign: (text) => sign('sha256', Buffer.from(text), privateKey).toString('base64') };
 }
 
-function newKey(): string {
+export function newKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }

@@ -24,9 +24,14 @@ export function installationSigner(path: string): Signer {
   return signer;
 }
 
-/** Creates a new key with a self-signed certificate, valid from yesterday for `days` days. */
-export function makeSigner(commonName: string, days = 3650): Signer {
-  const { privateKey: key, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Number of days for which a certificate is valid. */
+const days = 3650;
+
+export const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Creates a self-signed certificate of a new key or of these, valid from yesterday. */
+export function makeSigner(commonName: string, keys = newKeys()): Signer {
+  const { privateKey: key, publicKey } = keys;
   const yesterday = Date.now() - 24 * 60 * 60 * 1000;
   const name = sequence(tagged(0x31, sequence(commonNameId, tagged(0x0c, Buffer.from(commonName)))));
   const body = sequence(

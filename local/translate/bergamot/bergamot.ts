@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { findModel } from '../../models/catalog.ts';
 import { AwsError } from '../../protocol/awsError.ts';
 import type { TranslationEngine } from '../engine.ts';
-import { type EnginePair, EngineThread, engineScript } from './engineThread.ts';
+import { type EnginePair, EngineThread, engineScript, installedPackage, packageName } from './engineThread.ts';
 import { type ModelFiles, modelsIn } from './models.ts';
-
-const packageName = '@browsermt/bergamot-translator';
 
 /** Command that installs the engine, 5 MB without models. */
 const installation = `npm install --no-save ${packageName}@0.4.9`;
+
+/**
+ * Text that is returned as it is. The product finds out which pairs exist by translating one letter into every language;
+ * loading each model for it would take minutes.
+ */
+const singleLetter = /^[a-z]$/i;
 
 /** Intermediate language for two languages without a direct model. */
 const pivot = 'en';
@@ -27,10 +30,11 @@ export function bergamot(folder: string, packageFolder = installedPackage()): Tr
   const loaded = new LoadedModels(script);
   return {
     name: `Bergamot with the models in ${folder}`,
-    help: `Put the files of other models into ${folder}.`,
+    help: (from, to) => helpFor(folder, from, to),
     whyNone: () => whyNone(folder, script),
     pairs: async () => (script === null ? [] : pairsOf([...modelsIn(folder).models.keys()])),
     async translate(text, from, to, isMarkup) {
+      if (singleLetter.test(text)) return text;
       const { models } = modelsIn(folder);
       const way = wayOf(models, from, to);
       if (way === null) throw new RangeError(`Bergamot has no way from ${from} to ${to}`);
@@ -40,19 +44,20 @@ export function bergamot(folder: string, packageFolder = installedPackage()): Tr
   };
 }
 
-function installedPackage(): string | null {
-  try {
-    return dirname(createRequire(import.meta.url).resolve(packageName));
-  } catch {
-    return null;
-  }
-}
-
 function whyNone(folder: string, script: string | null): string {
   if (script === null) return `the engine of Bergamot is not installed (${installation})`;
   const { incomplete } = modelsIn(folder);
   if (incomplete.length > 0) return `the models of Bergamot in ${folder} are not whole: ${incomplete.join(', ')}`;
-  return `there are no models of Bergamot in ${folder} (BERGAMOT_MODELS), such as model.enes.intgemm.alphas.bin`;
+  return `there are no models of Bergamot in ${folder}, such as model.enes.intgemm.alphas.bin`;
+}
+
+/** Returns how to add a pair: by a download, where `npm run models` has models for it, or by files. */
+function helpFor(folder: string, from: string, to: string): string {
+  const ways = [[`${from}-${to}`], [`${from}-${pivot}`, `${pivot}-${to}`]];
+  const way = ways.find((names) => names.every((name) => findModel(name)));
+  return way
+    ? `Download the model: npm run models -- get ${way.join(' ')}.`
+    : `Put the files of a model for Bergamot into ${folder}.`;
 }
 
 /** Returns the pairs of the models, and those through the pivot. */

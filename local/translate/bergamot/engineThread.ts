@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -29,6 +30,19 @@ interface Answer {
   readonly result?: unknown;
   readonly error?: { readonly message: string };
 }
+
+export const packageName = '@browsermt/bergamot-translator';
+
+/** Returns the folder of the engine's package; null if npm did not install it. */
+export function installedPackage(): string | null {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(packageName));
+  } catch {
+    return null;
+  }
+}
+
+export const hasBergamot = (): boolean => installedPackage() !== null;
 
 /** Returns the engine's script in the folder of its package; null if it does not exist. */
 export function engineScript(packageFolder: string): string | null {

@@ -7,7 +7,7 @@ import { putDeletionFeedback } from '../../../cloud/table/people/feedback.ts';
 import type { User } from '../../../cloud/table/people/users.ts';
 import type { AccessTo } from '../../access/access.ts';
 import { confirmationOf } from '../../account/readDeletion.ts';
-import { countOwnPassword, uncountOwnPassword } from '../../limits/attempts.ts';
+import { requirePassword } from '../../account/requirePassword.ts';
 import { startRun } from '../../runs/start.ts';
 import { markClosed } from './markClosed.ts';
 import { accountDeletion } from './run.ts';
@@ -41,8 +41,5 @@ async function requireConfirmation(cloud: Parts, user: User, typed: string): Pro
     if (typed.trim().toLowerCase() !== user.email.toLowerCase()) throw new Refusal('confirmation.wrong');
     return;
   }
-  await countOwnPassword(cloud, user.userId);
-  const opened = await cloud.identity.signIn(user.userId, typed);
-  if (opened.ok) return uncountOwnPassword(cloud, user.userId);
-  throw new Refusal(opened.reason === 'toomany' ? 'requests.toomany' : 'password.wrong');
+  await requirePassword(cloud, user, typed);
 }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../api/route.ts';
 import type { files } from '../../../api/routes/files.ts';
-import type { CloudReader } from '../../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../../cloud/cloud.ts';
 import type { FileItem } from '../../../cloud/table/files/files.ts';
 import { getUser } from '../../../cloud/table/people/users.ts';
 import { findLanguage } from '../../../domain/languages/languages.ts';
@@ -18,7 +18,7 @@ type Detail = Reply<typeof files.readFile>;
 
 /** Returns a file with the URLs for its editor; with all of its captions, by section, if `full` is requested. */
 export async function readFile(
-  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
+  cloud: Pick<CloudReader, 'table' | 'media'> & Pick<Cloud, 'delivery' | 'now'>,
   access: AccessTo<typeof files.readFile>,
   { full }: Pick<Input<typeof files.readFile>, 'full'> = {},
 ): Promise<Detail> {

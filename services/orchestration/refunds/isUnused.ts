@@ -1,8 +1,8 @@
 import type { CloudReader } from '../../../cloud/cloud.ts';
 import { getCredits } from '../../../cloud/table/money/ledger.ts';
 import { getUsage } from '../../../cloud/table/people/usage.ts';
+import { bringBothUpToDate } from '../../../domain/credits/characters.ts';
 import { isLotUnused, isPlanUnused } from '../../../domain/credits/unused.ts';
-import { bringUpToDate } from '../../../domain/credits/upToDate.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
 import { lastMonths, monthOf } from '../../../domain/plans/month.ts';
 import { freePlanSeconds } from '../../credits/holdForRefund.ts';
@@ -21,7 +21,7 @@ const maxMonths = 2;
 export async function isUnused(cloud: Reader, paid: Paid): Promise<boolean> {
   const { userId, paidAt } = paid;
   const today = await readToday(cloud, userId);
-  const { account } = bringUpToDate(await getCredits(cloud.table, userId), today);
+  const { account } = bringBothUpToDate(await getCredits(cloud.table, userId), today);
   if (paid.kind === 'topUp') return isLotUnused(account, sourceOf(paid.paymentId), paid.order.seconds);
   const since = monthOf(new Date(paidAt));
   return paid.isWhole && isPlanUnused(account, freePlanSeconds, since) && (await isWithinFree(cloud, userId, since));
@@ -32,10 +32,10 @@ export const sourceOf = (orderId: string): string => `order#${orderId}`;
 
 async function isWithinFree(cloud: Reader, userId: string, since: string): Promise<boolean> {
   const months = lastMonths(cloud.now(), maxMonths).filter((month) => month >= since);
-  const { uploadsPerMonth, exportsPerMonth, charactersPerMonth } = plans.free;
+  const { uploadsPerMonth, exportsPerMonth } = plans.free;
   for (const month of months) {
-    const { uploads, exports, characters } = await getUsage(cloud.table, userId, month);
-    if (uploads > uploadsPerMonth || exports > exportsPerMonth || characters > charactersPerMonth) return false;
+    const { uploads, exports } = await getUsage(cloud.table, userId, month);
+    if (uploads > uploadsPerMonth || exports > exportsPerMonth) return false;
   }
   return true;
 }

@@ -16,7 +16,7 @@ import { joinUpload } from '../../uploads/joinUpload.ts';
 import { markComplete } from '../../uploads/markComplete.ts';
 import { requireUpload } from '../../uploads/requireUpload.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'transcription'> };
+type Parts = Pick<Cloud, 'table' | 'media' | 'delivery' | 'now'> & { readonly jobs: Jobs<'transcription'> };
 
 /**
  * Joins the parts, checks the size of the result and starts the work on the file. The execution is started before the

@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
+import type { Caption, Snapshot, StylePatch, Word } from '../../../domain/captions/types.ts';
 import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import { writePeaks } from '../../../domain/media/peaks.ts';
+import { mergeStyle } from '../../../domain/style/merge.ts';
 import { fingerprintOf } from '../../../domain/translation/source.ts';
 
 /**
@@ -29,16 +30,34 @@ const textOf = (index: number): string => {
   return `${words.slice(0, 5).join(' ')}\n${words.slice(5).join(' ')}`;
 };
 
-/** Captions in the given tabs, the first of which is English. The others contain the same text as their translation. */
-export function snapshotOf(count: number, tabs: readonly string[] = ['en']): Snapshot {
+interface Contents {
+  readonly tabs?: readonly string[];
+  readonly style?: StylePatch | undefined;
+}
+
+/** The words of a caption, spoken one after another while it is shown. */
+function spokenIn(text: string, startMs: number): Word[] {
+  const texts = text.split(/\s/u);
+  const msAt = (index: number) => startMs + Math.round((index * shownMs) / texts.length);
+  return texts.map((one, index) => ({ text: one, startMs: msAt(index), endMs: msAt(index + 1), confidence: 1 }));
+}
+
+/**
+ * Captions in the given tabs, the first of which is English. The others contain the same text as their translation.
+ * With a style, the words have times.
+ */
+export function snapshotOf(count: number, { tabs = ['en'], style }: Contents = {}): Snapshot {
   const captions = Array.from({ length: count }, (_, index): Caption => {
     const startMs = index * everyMs;
     const text = textOf(index);
     const translation = { text, translatedFrom: fingerprintOf(text, 'en') };
-    const cells = Object.fromEntries(tabs.map((tab) => [tab, tab === 'en' ? { text } : translation]));
+    const cells = Object.fromEntries(
+      tabs.map((tab) => [tab, tab === 'en' ? { text, ...(style && { words: spokenIn(text, startMs) }) } : translation]),
+    );
     return { id: `c${index}`, startMs, endMs: startMs + shownMs, cells };
   });
-  return { ...emptySnapshot(defaultSettings, [...tabs]), tracks: [{ id: 'main', captions }] };
+  const settings = { ...defaultSettings, style: mergeStyle(defaultSettings.style, style ?? {}) };
+  return { ...emptySnapshot(settings, [...tabs]), tracks: [{ id: 'main', captions }] };
 }
 
 /**

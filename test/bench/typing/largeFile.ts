@@ -5,6 +5,7 @@ import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 import { mediaKeys } from '../../../cloud/media/keys.ts';
 import { type MediaStore, putBytes, putJsonGz } from '../../../cloud/media/store.ts';
+import type { StylePatch } from '../../../domain/captions/types.ts';
 import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
 import { openBucket } from '../../kit/bucket.ts';
@@ -18,6 +19,12 @@ export interface LargeFile {
   readonly file: Reply<Routes['readFile']>;
 }
 
+interface Contents {
+  readonly tabs?: readonly string[];
+  /** Word style of all captions, whose words then have times. */
+  readonly style?: StylePatch;
+}
+
 /**
  * Creates a file with `count` captions, and a film and waveform of the same length. It is a transcribed recording of a
  * few seconds whose stored parts are replaced, because recognizing a hundred hours would take too long.
@@ -26,7 +33,7 @@ export async function makeLargeFile(
   cloud: Running,
   folder: string,
   count: number,
-  tabs?: readonly string[],
+  contents: Contents = {},
 ): Promise<LargeFile> {
   const owner = await newPerson(cloud.origin);
   const source = path.join(folder, `Film of ${count}.mp4`);
@@ -35,16 +42,16 @@ export async function makeLargeFile(
   const file = await owner.client.readFile({ projectId, videoId: id });
   const { client, name: bucket } = await openBucket(cloud);
   const media: MediaStore = { client, bucket, writes: true };
-  await putJsonGz(media, mediaKeys.snapshot(id, file.subtitleId ?? '', 0), snapshotOf(count, tabs));
-  await putBytes(media, keyOf(file.peaksUrl, bucket), peaksOf(count), 'application/octet-stream');
+  await putJsonGz(media, mediaKeys.snapshot(id, file.subtitleId ?? '', 0), snapshotOf(count, contents));
+  await putBytes(media, keyOf(file.peaksUrl), peaksOf(count), 'application/octet-stream');
   const film = await readFile(makeFilm(folder, count));
-  await putBytes(media, keyOf(file.mediaUrl, bucket), film, 'video/mp4');
+  await putBytes(media, keyOf(file.mediaUrl), film, 'video/mp4');
   return { count, owner, file };
 }
 
-/** Key of the object at a presigned address. */
-function keyOf(url: string | null, bucket: string): string {
-  const [, key] = url === null ? [] : decodeURIComponent(new URL(url).pathname).split(`/${bucket}/`);
-  if (!key) throw new Error(`${url} is not in the bucket`);
+/** Key of the object at a signed address. */
+function keyOf(url: string | null): string {
+  const key = url && decodeURIComponent(new URL(url).pathname.slice(1));
+  if (!key) throw new Error('the file has nothing to play');
   return key;
 }

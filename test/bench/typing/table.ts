@@ -54,6 +54,16 @@ function goalsOf(samples: Samples): readonly Goal[] {
     { what: 'key p95, 10,000, times slate at 500', value: p95(ours) / p95('key, slate 500'), max: 1 },
     { what: 'key p95, 10,000, times slate at 10,000', value: p95(ours) / p95('key, slate 10000'), max: 0.25 },
     { what: 'caption on the picture after the last key, p95, ms', value: p95('picture, 10000'), max: 150 },
+    {
+      what: 'key p95, word styles, times an empty text field',
+      value: p95('key, word styles') / p95(field),
+      max: 2.5,
+    },
+    {
+      what: 'caption with word styles on the picture after the last key, p95, ms',
+      value: p95('picture, word styles'),
+      max: 150,
+    },
     { what: 'key p95, 100,000 over 500', value: p95(large) / p95('key, 500'), max: 1.6 },
     ...[10_000, 100_000].flatMap((count) =>
       names

@@ -142,18 +142,28 @@ describe('a file before its upload', () => {
   it('can have its speakers told apart and its language identified only where the recognition can do that', async () => {
     const option = page.getByRole('checkbox', { name: 'Tell speakers apart' });
     const languages = page.getByRole('combobox', { name: 'Spoken language' });
+    const model = page.getByRole('combobox', { name: 'Speech recognition model' });
     const unknown = page.getByRole('option', { name: 'I don’t know: identify it' });
     await chooseFiles(page, at('Spoken.mp4'));
     await page.getByRole('dialog').getByText('Left afterwards').waitFor();
-    expect(await option.count()).toBe(0);
+    expect([await option.count(), await model.count()]).toEqual([0, 0]);
     await languages.click();
     await page.getByRole('option', { name: 'English' }).waitFor();
     expect(await unknown.count()).toBe(0);
     const known = page.getByText('Speech recognition on this machine knows English only.');
     await known.waitFor();
+    await page.getByRole('option', { name: 'Japanese' }).click();
+    const missing = page.getByRole('note').filter({ hasText: 'Japanese cannot be recognized here' });
+    await missing.getByText('npm run models -- get small').waitFor();
+    await page.getByRole('checkbox', { name: 'Do not transcribe' }).check();
+    expect(await missing.count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Do not transcribe' }).uncheck();
     await page.route('**/api/config', async (route) => {
       const response = await route.fetch();
-      const can = { speakers: true, languageIdentification: true, recognizedLanguages: null };
+      const can = {
+        ...{ speakers: true, languageIdentification: true, recognizedLanguages: null },
+        recognitionModels: ['base.en', 'small', 'base'],
+      };
       await route.fulfill({ response, json: { ...(await response.json()), ...can } });
     });
     const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/videos'));
@@ -163,10 +173,15 @@ describe('a file before its upload', () => {
     await option.check();
     expect(await known.count()).toBe(0);
     await dialog.getByRole('spinbutton', { name: 'Speakers at most' }).fill('3');
+    expect(await model.inputValue()).toBe('base.en');
     await languages.click();
     await unknown.click();
+    // A model for English only is not offered for another language.
+    expect(await model.inputValue()).toBe('small');
+    await model.click();
+    await page.getByRole('option', { name: 'base', exact: true }).click();
     await startUpload(dialog);
-    expect((await made).postDataJSON()).toMatchObject({ language: 'und', maxSpeakers: 3 });
+    expect((await made).postDataJSON()).toMatchObject({ language: 'und', maxSpeakers: 3, model: 'base' });
     await trayOf(page).getByRole('button', { name: 'Cancel the upload of Spoken.mp4' }).click();
     await trayOf(page).waitFor({ state: 'detached' });
     await page.unroute('**/api/me/projects/*/videos');

@@ -284,10 +284,7 @@ describe('several uploads', () => {
 
   it('are in one tray: two are sent at a time, the others wait in its queue', async () => {
     await tray().getByText('Uploading 3 files').waitFor();
-    await tray()
-      .getByText(/^\d+%/)
-      .first()
-      .waitFor();
+    await tray().getByText(/^\d+%/).first().waitFor();
     await listed('Third').getByText('Waiting for the other uploads').waitFor();
     await keepPicture(page, 'trouble-several-uploads');
     await listed('Second').getByRole('button', { name: 'Cancel the upload of Second.mp4' }).click();

@@ -216,6 +216,11 @@ describe('text that was decoded wrongly', () => {
     ['Ð”Ð°', 'Да'],
     ['ðŸ˜€ ok', '😀 ok'],
     ['“cafÃ©” – é', '“café” – é'],
+    ['It&#39;s Tom &amp; Jerry &quot;live&quot;', `It's Tom & Jerry "live"`],
+    ['caf&eacute;&nbsp;bar', 'café\u00a0bar'],
+    ['&gt;&gt; JOE: I &lt;3 it', '>> JOE: I <3 it'],
+    ['&#x266A; la la &#9834;', '♪ la la ♪'],
+    ['1 &frac12; &middot; 20 &deg;', '1 ½ · 20 °'],
   ])('%j is %j', (text, repaired) => {
     expect(repairedText(text)).toBe(repaired);
   });
@@ -229,7 +234,16 @@ describe('text that was decoded wrongly', () => {
       }),
       { numRuns: runs(200, 20) },
     );
-    for (const text of ['Ça va, Âme', 'Ärger über “Öl”', '日本語', 'A Ð B', '50 %'])
+    for (const text of [
+      'Ça va, Âme',
+      'Ärger über “Öl”',
+      '日本語',
+      'A Ð B',
+      '50 %',
+      'AT&T',
+      'R&D; Q&A',
+      'fish &amp chips',
+    ])
       expect(repairedText(text)).toBe(text);
   });
 });

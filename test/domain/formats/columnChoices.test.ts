@@ -27,7 +27,7 @@ test.each<[string, ColumnChoices, readonly unknown[]]>([
   ['another text', { 4: 'text' }, [1000, 3000, 'Anna', 'Guten Tag']],
   ['no speaker', { 2: 'ignored' }, [1000, 3000, undefined, 'Good day']],
   ['text and speaker exchanged', { 2: 'text', 3: 'speaker' }, [1000, 3000, 'Good day', 'Anna']],
-  ['no ends', { 1: 'ignored' }, [1000, 1000, 'Anna', 'Good day']],
+  ['no ends', { 1: 'ignored' }, [1000, 5000, 'Anna', 'Good day']],
   ['an end that is a duration', { 1: 'duration' }, [1000, 4000, 'Anna', 'Good day']],
 ])('a person can choose %s', (_, choices, cue) => {
   expect(readWith(choices).cue).toEqual(cue);

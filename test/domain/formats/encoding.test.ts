@@ -86,6 +86,15 @@ describe('the encoding of a file is detected', () => {
 });
 
 test.each([
+  ['ÅWESØM', 'win1252', 'windows-1252'],
+  ['Привет, как дела?', 'win1251', 'windows-1251'],
+  ['これは漢字とカナです。', 'cp932', 'shift_jis'],
+])('the mark of UTF-8 before %s in another encoding is not text', (text, name, encoding) => {
+  const mark = Buffer.from('\uFEFF');
+  expect(decodeText(Buffer.concat([mark, iconv.encode(text, name)]))).toMatchObject({ found: { encoding }, text });
+});
+
+test.each([
   [4, 'windows-1252'],
   [5, 'utf-8'],
 ])('with %i whole characters of UTF-8 for one that is broken a file is read as %s', (whole, encoding) => {

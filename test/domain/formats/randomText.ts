@@ -26,9 +26,12 @@ const trimmedIn = (letters: readonly string[]): fc.Arbitrary<string> =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !['\u200d', '\u200f', '\u0301'].includes(line.slice(0, 1)));
 
-/** Lines that SubRip does not read as markup, times or an index, which it cannot escape. */
+/**
+ * Lines that SubRip does not read as markup, times or an index, which it cannot escape, also with another line after
+ * them, such as the second caption: a name in angle brackets is the speaker of what follows.
+ */
 const isSubRipText = (line: string): boolean =>
-  readMarkup(line).text === line && readTimingLine(line) === null && !/^\d+$/.test(line);
+  readMarkup(`${line}\na`).text === `${line}\na` && readTimingLine(line) === null && !/^\d+$/.test(line);
 
 const subRipIn = (letters: readonly string[]): fc.Arbitrary<string> => textOf(trimmedIn(letters).filter(isSubRipText));
 

@@ -85,6 +85,23 @@ describe('SCC in', () => {
     expect(file?.warnings.map(({ code }) => code)).toEqual(['time.missing']);
   });
 
+  test('a line that is longer than 32 columns is whole, with a warning', () => {
+    // Column 20, a tab of two, and 14 letters.
+    const letters = 'c1c2 43c4 4546 c7c8 494a cb4c cdce'.split(' ');
+    const file = readLines(`00:00:01:00\t9420 9420 947a 947a 97a2 97a2 ${letters.join(' ')} 942f 942f`);
+    expect(file?.cues[0]?.texts).toEqual(['ABCDEFGHIJKLMN']);
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'time.missing'],
+      [3, 'file.unusual'],
+    ]);
+  });
+
+  test('a tab to beyond the last column is one to the last column', () => {
+    const file = readLines('00:00:01:00\t9420 9420 947e 947e 97a2 97a2 9723 9723 9723 9723 c180 942f 942f');
+    expect(summaryOf(file)?.[0]?.slice(2)).toEqual(['A', { horizontal: 'right' }]);
+    expect(file?.warnings.map(({ code }) => code)).toEqual(['time.missing']);
+  });
+
   test('warns of the second channel, of captions that are never shown, and of what is no code', () => {
     const file = readLines(
       '00:00:01:00\t9420 9420 9470 9470 cfee e580 942f 942f',

@@ -115,7 +115,7 @@ describe('a list with starts only', () => {
     const { cues, codes } = readSheet(source);
     expect(cues).toEqual([
       [1000, 4000, 'Anna', 'First words'],
-      [4000, 4000, 'Anna', 'Second words'],
+      [4000, 8000, 'Anna', 'Second words'],
     ]);
     expect(codes).toEqual(['time.missing']);
   });

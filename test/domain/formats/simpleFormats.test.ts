@@ -48,6 +48,32 @@ describe('SBV', () => {
       [3, 'time.carried'],
     ]);
   });
+
+  test('begins captions at 0 that begin before it', async () => {
+    const file = await readText('talk.sbv', '-0:00:02.000,-0:00:01.000\nEarly\n\n-0:00:01.000,0:00:01.000\nHi\n');
+    expect(rowsOf(file)).toEqual([
+      [0, 0, 'Early'],
+      [0, 1000, 'Hi'],
+    ]);
+    expect(warningsOf(file)).toEqual([
+      [1, 'time.negative'],
+      [4, 'time.negative'],
+    ]);
+  });
+
+  test.each(['0:00:03.x5,0:00:04.000', '0:00:03.500,0:00:0', '0:00:03,500,0:00:04,000'])(
+    'has %s as text of the caption before, with a warning',
+    async (line) => {
+      const file = await readText('talk.sbv', `0:00:01.000,0:00:02.000\nOne\n\n${line}\nTwo\n`);
+      expect(rowsOf(file)).toEqual([[1000, 2000, `One\n\n${line}\nTwo`]]);
+      expect(warningsOf(file)).toEqual([[4, 'time.unreadable']]);
+    },
+  );
+
+  test('has two numbers with a comma as text', async () => {
+    const file = await readText('talk.sbv', '0:00:01.000,0:00:02.000\n12,500\nat 10:30, 11:00\n');
+    expect(file?.warnings).toEqual([]);
+  });
 });
 
 describe('SubViewer', () => {
@@ -75,9 +101,27 @@ describe('SubViewer', () => {
     ]);
     expect(warningsOf(file)).toEqual([[11, 'time.missing']]);
   });
+
+  test('2 may begin before 0', async () => {
+    const file = await readText('talk.sub', '[INFORMATION]\n-00:00:01.50,00:00:03.05\none[br]two\n');
+    expect(rowsOf(file)).toEqual([[0, 3050, 'one\ntwo']]);
+    expect(warningsOf(file)).toEqual([[2, 'time.negative']]);
+  });
 });
 
 describe('MicroDVD', () => {
+  test('may count frames before 0', async () => {
+    const file = await readText('talk.sub', '{1}{1}25\n{-100}{-50}one\n{-25}{25}two\n');
+    expect(rowsOf(file)).toEqual([
+      [0, 0, 'one'],
+      [0, 1000, 'two'],
+    ]);
+    expect(warningsOf(file)).toEqual([
+      [2, 'time.negative'],
+      [3, 'time.negative'],
+    ]);
+  });
+
   test('counts frames of the rate in its first line', async () => {
     const file = await readText('talk.sub', '{1}{1}23.976\n{24}{48}one|two\n{2400}{4800}three\n');
     expect(file?.id).toBe('microdvd');
@@ -155,6 +199,19 @@ describe('LRC', () => {
       [5000, 8500, 'chorus'],
     ]);
     expect(warningsOf(file)).toEqual([[5, 'file.unusual']]);
+  });
+
+  test('may have times before 0, of captions that last until the next one', async () => {
+    const file = await readText('song.lrc', '[-00:06.84]One\n[-00:01.47]Two\n[00:00.95]Three\n[00:02.00]\n');
+    expect(rowsOf(file)).toEqual([
+      [0, 0, 'One'],
+      [0, 950, 'Two'],
+      [950, 2000, 'Three'],
+    ]);
+    expect(warningsOf(file)).toEqual([
+      [1, 'time.negative'],
+      [2, 'time.negative'],
+    ]);
   });
 
   test('has times of words', async () => {

@@ -181,6 +181,40 @@ describe('what is not applied has a warning for its line', () => {
   );
 });
 
+test.each([
+  ['00:00:00:02.220', 2220],
+  ['00:00:01:02.75', 62_750],
+  ['00:01:00:00.500', 3_600_500],
+  ['01:00:00:00.000', 86_400_000],
+  ['00:00:00;02.220', 2220],
+])('%s has a fraction of a second after four numbers, so the first one is days', (time, ms) => {
+  const file = ttml(`<p begin="${time}" end="25h">A</p>`);
+  expect(file?.cues[0]?.startMs).toBe(ms);
+  expect(file?.warnings.map(({ code }) => code)).toEqual(['time.carried']);
+});
+
+describe('numbers too large for frames are hundredths of a second', () => {
+  const labels = '<p begin="00:00:05:77" end="00:00:07:08">A</p><p begin="00:00:08:54" end="00:00:10:25">B</p>';
+
+  test.each(['', 'ttp:frameRate="24"', 'ttp:timeBase="smpte" ttp:frameRate="25"'])('with one warning: %s', (root) => {
+    const file = ttml(labels, { root });
+    expect(cuesOf(file)).toEqual([
+      [5770, 7080, 'A'],
+      [8540, 10_250, 'B'],
+    ]);
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[1, 'file.unusual']]);
+  });
+
+  test.each([
+    ['one of many is too large', `<p begin="00:00:01:00" end="00:00:02:00">C</p>${labels}`],
+    ['they are frames of a higher rate', labels.replace(/:77|:54/g, ':59')],
+  ])('but not if %s', (_, body) => {
+    const codes = ttml(body)?.warnings.map(({ code }) => code);
+    expect(codes).toContain('time.carried');
+    expect(codes).not.toContain('file.unusual');
+  });
+});
+
 describe('a caption without a time that can be read', () => {
   test.each([
     ['has none at all', '<p>A</p>', ['time.missing']],
@@ -190,11 +224,27 @@ describe('a caption without a time that can be read', () => {
       ['time.unreadable', 'time.unreadable', 'time.missing'],
     ],
     ['has no end', '<p begin="3s" end="later">A</p>', ['time.unreadable', 'time.missing']],
-  ])('is short, and not over the whole film, if it %s', (_, p, codes) => {
+  ])('lasts for four seconds, and not over the whole film, if it %s', (_, p, codes) => {
     const file = ttml(`\n${p}`);
-    expect(file?.cues[0]?.endMs).toBe(file?.cues[0]?.startMs);
+    const [cue] = file?.cues ?? [];
+    expect((cue?.endMs ?? 0) - (cue?.startMs ?? 0)).toBe(4000);
     expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual(codes.map((code) => [2, code]));
   });
+});
+
+test('a caption without an end ends when the next one begins, and the last one after four seconds', () => {
+  const file = ttml('\n<p begin="3s">A</p><p begin="1s">B</p>\n<p begin="3s" end="9s">C</p><p begin="5s">D</p>');
+  expect(cuesOf(file)).toEqual([
+    [3000, 5000, 'A'],
+    [1000, 3000, 'B'],
+    [3000, 9000, 'C'],
+    [5000, 9000, 'D'],
+  ]);
+  expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'time.missing'],
+    [2, 'time.missing'],
+    [3, 'time.missing'],
+  ]);
 });
 
 describe('the look of a caption', () => {

@@ -36,6 +36,11 @@ describe('the WebVTT reader understands', () => {
     ],
     ['unreadable times', `${first}\nOne\n\n00:x1.000 --> 00:y2.000\nlost\n\n${second}\nTwo\n`, [6, 'time.unreadable']],
     ['a second voice', `${first}\n<v Anna>One\n\n${second}\n<v Anna>T<v Bob>wo\n`, [6, 'markup.dropped']],
+    ['a heading of HTML', `${first}\nOne\n\n${second}\n<h1>Two</h1>\n`, [6, 'markup.dropped']],
+    ['a tag of another format', `${first}\nOne\n\n${second}\n<font color="red">Two</font>\n`, [6, 'markup.dropped']],
+    ['a word in angle brackets', `${first}\nOne\n\n${second}\n<laughs>Two\n`, [6, 'markup.dropped']],
+    ['words in angle brackets', `${first}\nOne\n\n${second}\n<I remember that day>Two\n`, [6, 'markup.dropped']],
+    ['words after the name of a tag', `${first}\nOne\n\n${second}\n<c left out>Two</c>\n`, [6, 'markup.dropped']],
     ['the reading of a ruby', `${first}\nOne\n\n${second}\nT<ruby>wo<rt>too</rt></ruby>\n`, [6, 'markup.dropped']],
   ])('leaving out %s, with a warning for its line', (_, body, warned) => {
     const file = vtt(body);

@@ -15,6 +15,8 @@ test.each([
   [1000, 1920, 1080, false],
   [1000, 720, 1280, true],
   [1000, 721, 405, true],
+  [1000, 1280, 721, false],
+  [1000, 1281, 720, false],
   [1000, 1280, 960, false],
   [160, null, null, true],
   [161, null, null, false],

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BusEvent, InvokeResult } from '../../../local/context.ts';
+import type { BusEvent, FailedCall, InvokeResult } from '../../../local/context.ts';
 import { Deliveries } from '../../../local/events/deliveries.ts';
-import { eventSection } from '../../../local/events/page.ts';
 import { matches, readPattern } from '../../../local/events/pattern.ts';
 import { readEventRules } from '../../../local/events/rules.ts';
 import { openDatabase } from '../../../local/state/database.ts';
@@ -66,7 +65,10 @@ afterEach(() => folder[Symbol.dispose]());
 const failure: InvokeResult = { ok: false, error: { errorType: 'Error', errorMessage: '<no table>' } };
 
 /** Deliveries of the local cloud, as one run of the process. `answers` are the function's results, in order. */
-function givenDeliveries(answers: (InvokeResult | Promise<InvokeResult>)[] = [], declared = rule()) {
+function givenDeliveries(
+  answers: (InvokeResult | Promise<InvokeResult>)[] = [],
+  { declared = rule(), faultRate = 0 } = {},
+) {
   const template = declaredTemplate(declared);
   const database = openDatabase(join(folder.path, 'events.sqlite'));
   const calls: Json[] = [];
@@ -75,12 +77,14 @@ function givenDeliveries(answers: (InvokeResult | Promise<InvokeResult>)[] = [],
     return (await answers.shift()) ?? { ok: true, payload: null };
   };
   const rules = readEventRules(template);
-  const deliveries = new Deliveries({ rules, template, database, invoke, log: () => {} });
+  const lost: FailedCall[] = [];
+  const keepFailed = (call: FailedCall) => void lost.push(call);
+  const deliveries = new Deliveries({ rules, template, database, invoke, keepFailed, faultRate });
   const stop = () => {
     deliveries.close();
     database.close();
   };
-  return { rules, deliveries, calls, stop };
+  return { rules, deliveries, calls, lost, stop };
 }
 
 const ended = (status: string): BusEvent => ({
@@ -102,19 +106,27 @@ describe('a rule that waits for events', () => {
     expect(calls).toEqual([{ ...ended('FAILED'), version: '0', account: '000000000000', region: 'ap-southeast-1' }]);
   });
 
-  test('tries three times, then keeps the event to be looked at', async () => {
-    const { rules, deliveries, calls, stop } = givenDeliveries([failure, failure, failure]);
+  test('tries three times, then hands the event over to the dead letters, once', async () => {
+    const { deliveries, calls, lost, stop } = givenDeliveries([failure, failure, failure]);
     deliveries.accept(ended('FAILED'));
     await deliveries.settled();
     expect(calls).toHaveLength(3);
-    expect(deliveries.failed()).toMatchObject([{ rule: 'DeadRuns', failure: 'Error: <no table>' }]);
-    expect(await eventSection(rules, deliveries).html()).toContain('&lt;no table&gt;');
+    expect(lost).toMatchObject([{ payload: { detail: { status: 'FAILED' } }, failure: 'Error: <no table>' }]);
     stop();
     const next = givenDeliveries();
     next.deliveries.resume();
     await next.deliveries.settled();
     next.stop();
     expect(next.calls).toEqual([]);
+  });
+
+  test('delivers events twice and late with faults', async () => {
+    const { deliveries, calls, stop } = givenDeliveries([], { faultRate: 1 });
+    deliveries.accept(ended('FAILED'));
+    await deliveries.settled();
+    stop();
+    expect(calls).toHaveLength(2);
+    expect(new Set(calls.map((call) => JSON.stringify(call))).size).toBe(1);
   });
 
   test('delivers after a kill what was on its way, and nothing twice after that', async () => {

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Hono } from 'hono';
 import { dokuApi } from '../../../local/payments/doku/api.ts';
 import { notificationOf } from '../../../local/payments/doku/notify.ts';
 import { dragonpayApi } from '../../../local/payments/dragonpay/api.ts';
-import { signingKey } from '../../../local/payments/dragonpay/keys.ts';
+import { newKey, type SigningKey, signingKeyOf } from '../../../local/payments/dragonpay/keys.ts';
 import { reportOf } from '../../../local/payments/dragonpay/notify.ts';
 import {
   type LocalPayment,
@@ -47,15 +44,19 @@ const webhookPath = '/api/webhooks/local';
 
 /** Starts the local DOKU over HTTP. */
 export const givenDoku = (now?: () => number): Promise<GivenCheckout> =>
-  given(now, (database, book, _folder, origin) => ({
+  given(now, (database, book, origin) => ({
     app: dokuApi(database, book, dokuKeys, origin),
     request: (payment, notice) => notificationOf(webhookPath, dokuKeys, payment, notice, book.now()),
   }));
 
+/** Key of every local Dragonpay of these tests: making one takes long. */
+let dragonpayKey: SigningKey | undefined;
+
 /** Starts the local Dragonpay over HTTP. */
 export const givenDragonpay = (now?: () => number): Promise<GivenCheckout> =>
-  given(now, (_database, book, folder, origin) => {
-    const key = signingKey(path.join(folder, 'key.json'));
+  given(now, (_database, book, origin) => {
+    dragonpayKey ??= signingKeyOf(newKey());
+    const key = dragonpayKey;
     return {
       app: dragonpayApi(book, dragonpayKeys, key.publicKey, origin),
       request: (payment, notice) => {
@@ -72,14 +73,13 @@ interface Parts {
 
 async function given(
   now: (() => number) | undefined,
-  make: (database: ReturnType<typeof openDatabase>, book: PaymentBook, folder: string, origin: () => string) => Parts,
+  make: (database: ReturnType<typeof openDatabase>, book: PaymentBook, origin: () => string) => Parts,
 ): Promise<GivenCheckout> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'otoji-checkout-'));
-  const database = openDatabase(path.join(folder, 'books.sqlite'));
+  const database = openDatabase(':memory:');
   const notices: Notice[] = [];
   const book = new PaymentBook(database, (notice) => notices.push(notice), now);
   let server: Served | undefined;
-  const { app, request } = make(database, book, folder, () => server?.url ?? '');
+  const { app, request } = make(database, book, () => server?.url ?? '');
   const pages = paymentPages(book, { title: 'Local', hasCounter: true, backUrl: ({ doneUrl }) => doneUrl });
   server = await served(new Hono().route('/', app).route('/', pages).fetch);
   const payment = (orderId: string) => {
@@ -103,7 +103,6 @@ async function given(
     [Symbol.asyncDispose]: async () => {
       await server?.[Symbol.asyncDispose]();
       database.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

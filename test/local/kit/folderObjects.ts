@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ObjectStore, StoredObject } from '../../../local/context.ts';
 
-/** Object store on plain folders, for services that read and write whole objects. */
+/** Object store on plain folders, for services that read and write whole objects. It serves none over HTTP. */
 export function folderObjects(folder: string): ObjectStore {
   const pathOf = (bucket: string, key: string) => join(folder, bucket, key);
   const stored = (filePath: string): StoredObject | undefined => {
@@ -27,6 +27,7 @@ export function folderObjects(folder: string): ObjectStore {
       writeFileSync(pathOf(bucket, key), bytes);
       return kept(pathOf(bucket, key));
     },
+    respond: () => undefined,
     temporaryPath: () => join(folder, `temporary-${randomUUID()}`),
   };
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { type Keys, payPalApi } from '../../../local/payments/paypal/api.ts';
 import { PayPalBook } from '../../../local/payments/paypal/book.ts';
-import { makeSigner, type Signer } from '../../../local/payments/paypal/certificate.ts';
+import { makeSigner, newKeys, type Signer } from '../../../local/payments/paypal/certificate.ts';
 import { signed } from '../../../local/payments/paypal/notices.ts';
 import { payPalPage } from '../../../local/payments/paypal/page.ts';
 import { type Served, served } from './served.ts';
@@ -18,11 +18,19 @@ export interface SignedEvent {
   readonly body: Uint8Array;
 }
 
+/** Keys of every local PayPal of these tests: making some takes long. */
+let keys: ReturnType<typeof newKeys> | undefined;
+
+function theSigner(): Signer {
+  keys ??= newKeys();
+  return makeSigner('messageverificationcerts.sandbox.paypal.com', keys);
+}
+
 /** Local PayPal over HTTP, whose events a test delivers itself. */
 export class GivenPayPal implements AsyncDisposable {
   readonly keys: Keys = { clientId: 'AClient', clientSecret: 'ESecret', webhookId: 'WH-OF-THESE-TESTS' };
   readonly requests: string[] = [];
-  readonly signer: Signer = makeSigner('messageverificationcerts.sandbox.paypal.com');
+  readonly signer: Signer = theSigner();
   readonly #told: string[] = [];
   #server: Served | undefined;
   #book: PayPalBook | undefined;

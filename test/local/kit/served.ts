@@ -7,6 +7,16 @@ export interface Served extends AsyncDisposable {
   readonly url: string;
 }
 
+/** Handlers that are served now, by origin. */
+const handlers = new Map<string, FetchHandler>();
+
+/** Handler that is served at a URL, for requests without a network. */
+export function handlerAt(url: string): FetchHandler {
+  const handler = handlers.get(new URL(url).origin);
+  if (!handler) throw new Error(`nothing is served at ${url}`);
+  return handler;
+}
+
 /** Serves a handler over real HTTP on a free local port, until disposed. */
 export async function served(fetch: FetchHandler): Promise<Served> {
   const server = createAdaptorServer({ fetch });
@@ -15,9 +25,12 @@ export async function served(fetch: FetchHandler): Promise<Served> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  handlers.set(url, fetch);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async [Symbol.asyncDispose]() {
+      handlers.delete(url);
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await once(server, 'close');

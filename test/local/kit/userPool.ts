@@ -7,6 +7,7 @@ import { userPoolApp } from '../../../local/identity/start.ts';
 import { UserStore } from '../../../local/identity/store.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import type { Json, JsonObject } from '../../../local/template/types.ts';
+import { appCode } from './appCode.ts';
 import { declaredTemplate } from './declared.ts';
 import { clientSettings, served } from './served.ts';
 
@@ -16,6 +17,8 @@ export const clientId = 'client1234567890';
 const poolProperties: JsonObject = {
   UsernameAttributes: ['email'],
   AutoVerifiedAttributes: ['email'],
+  MfaConfiguration: 'OPTIONAL',
+  EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
   UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
   Policies: {
@@ -143,6 +146,8 @@ export async function givenUserPool(folder: string, { preSignUp }: PoolOptions =
     passHours: (hours: number) => {
       time.now += hours * 3_600_000;
     },
+    /** Code of an authenticator app with this secret, now or some steps of 30 seconds from now. */
+    appCode: (secret: string, steps = 0) => appCode(secret, steps, time.now),
     nowSeconds: () => Math.floor(time.now / 1000),
     async [Symbol.asyncDispose]() {
       for (const stop of stops) await stop();

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DownloadOptions, downloadModel } from '../../../local/models/download.ts';
+import { type DownloadOptions, downloadFile } from '../../../local/models/download.ts';
 import { temporaryFolder } from '../kit/temporaryFolder.ts';
-import { content, cut, model, modelHost, whole } from './modelHost.ts';
+import { content, cut, file, modelHost, whole } from './modelHost.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -13,12 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => folder[Symbol.dispose]());
 
-const path = () => join(folder.path, model.fileName);
+const path = () => join(folder.path, file.fileName);
 
 /** Downloads the model from a host. Returns the reasons for further attempts. */
-async function download(url: string, more: Partial<DownloadOptions> = {}): Promise<string[]> {
+async function download(url: string, more: Partial<DownloadOptions> = {}, part = file): Promise<string[]> {
   const retries: string[] = [];
-  await downloadModel(model, {
+  await downloadFile(part, {
     folder: folder.path,
     environment: { OTOJI_MODELS_URL: url },
     signal: new AbortController().signal,
@@ -32,7 +34,7 @@ async function download(url: string, more: Partial<DownloadOptions> = {}): Promi
 
 const expectInstalled = () => {
   expect(readFileSync(path()).equals(content)).toBe(true);
-  expect(readdirSync(folder.path)).toEqual([model.fileName]);
+  expect(readdirSync(folder.path)).toEqual([file.fileName]);
 };
 
 describe('a model', () => {
@@ -113,6 +115,13 @@ describe('a model', () => {
     expect(host.requests).toEqual([]);
   });
 
+  test.runIf(existsSync('/dev/full'))('that fills the disk ends without further attempts', async () => {
+    symlinkSync('/dev/full', `${path()}.part`);
+    await using host = await modelHost(whole);
+    await expect(download(host.url)).rejects.toThrow('small could not be downloaded: the disk is full');
+    expect(host.requests).toHaveLength(1);
+  });
+
   test('keeps its part when it is canceled', async () => {
     await using host = await modelHost((_, response) => {
       response.writeHead(200, { 'content-length': content.length });
@@ -128,6 +137,29 @@ describe('a model', () => {
     await download(host.url);
     expectInstalled();
     expect(host.requests[1]?.range).toBe(`bytes=${partBytes}-`);
+  });
+});
+
+describe('a packed file', () => {
+  const packed = gzipSync(content);
+  const fileName = 'translation/enes/model.enes.bin.gz';
+  const packedFile = { ...file, fileName, sizeBytes: packed.length };
+  const send = (bytes: Uint8Array) => (_: unknown, response: ServerResponse) => void response.end(bytes);
+
+  test('is verified by its unpacked content and stored packed, in its own folder', async () => {
+    await using host = await modelHost(send(packed));
+    await download(host.url, {}, packedFile);
+    expect(readFileSync(join(folder.path, fileName)).equals(packed)).toBe(true);
+  });
+
+  test.each([
+    ['with other content', gzipSync(content.toReversed())],
+    ['that cannot be unpacked', Buffer.from(packed).fill(0, 100, 200)],
+  ])('%s is not installed', async (_, bytes) => {
+    await using host = await modelHost(send(bytes));
+    const expected = { ...packedFile, sizeBytes: bytes.length };
+    await expect(download(host.url, {}, expected)).rejects.toThrow('its SHA-256 is wrong');
+    expect(readdirSync(join(folder.path, 'translation/enes'))).toEqual([]);
   });
 });
 
@@ -158,9 +190,9 @@ test('two downloads of one model: the second is refused, and the first is comple
   const module = JSON.stringify(resolve(import.meta.dirname, '../../../local/models/download.ts'));
   const options = JSON.stringify({ folder: folder.path, environment: { OTOJI_MODELS_URL: host.url } });
   const code = `
-    const { downloadModel } = await import(${module});
+    const { downloadFile } = await import(${module});
     const nothing = { signal: new AbortController().signal, onProgress() {}, onRetry() {} };
-    await downloadModel(${JSON.stringify(model)}, { ...${options}, ...nothing });`;
+    await downloadFile(${JSON.stringify(file)}, { ...${options}, ...nothing });`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
   const complete = await waiting.promise;
   await expect(download(host.url)).rejects.toThrow(`small is being downloaded by process ${other.pid}`);

@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Model } from '../../../local/models/catalog.ts';
+import type { ModelFile } from '../../../local/models/model.ts';
 
 /** Bytes of the model, long enough to arrive in several pieces. */
 export const content = Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => (index * 7919) % 251));
 
-export const model: Model = {
+export const file: ModelFile = {
   name: 'small',
   fileName: 'ggml-small.bin',
-  repository: 'ggerganov/whisper.cpp',
+  url: 'https://huggingface.co/ggerganov/whisper.cpp/resolve/main/ggml-small.bin',
   sizeBytes: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
-  license: 'MIT',
-  isEnglishOnly: false,
-  speed: 'fast',
-  quality: 'good',
 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { InvokeResult } from '../../../local/context.ts';
+import type { FailedCall, InvokeResult } from '../../../local/context.ts';
 import { nextFireMs } from '../../../local/schedules/expression.ts';
 import { scheduleSection } from '../../../local/schedules/page.ts';
 import { readRules } from '../../../local/schedules/rules.ts';
@@ -62,13 +62,18 @@ describe('a rule', () => {
       calls.push(payload);
       return answers.shift() ?? { ok: true, payload: null };
     };
-    const scheduler = new Scheduler({ rules: readRules(template), template, database, invoke, clock: () => at(now) });
+    const lost: FailedCall[] = [];
+    const scheduler = new Scheduler({
+      ...{ rules: readRules(template), template, database, invoke },
+      keepFailed: (call) => void lost.push(call),
+      clock: () => at(now),
+    });
     await scheduler.start();
     const stop = () => {
       scheduler.stop();
       database.close();
     };
-    return { scheduler, calls, stop };
+    return { scheduler, calls, lost, stop };
   }
 
   test('that is new has missed nothing', async () => {
@@ -102,11 +107,12 @@ describe('a rule', () => {
 
   test('can be fired by its button, which keeps its next time, and shows the outcome', async () => {
     const failure: InvokeResult = { ok: false, error: { errorType: 'Error', errorMessage: '<no table>' } };
-    const { scheduler, calls, stop } = await givenScheduler('2026-11-21T05:00', [failure, failure, failure]);
+    const { scheduler, calls, lost, stop } = await givenScheduler('2026-11-21T05:00', [failure, failure, failure]);
     const section = scheduleSection(scheduler);
     const reply = await section.handler?.(new Request('http://127.0.0.1/0/fire', { method: 'POST' }));
     expect(reply?.status).toBe(303);
     expect(calls).toHaveLength(3);
+    expect(lost).toMatchObject([{ failure: 'Error: <no table>' }]);
     expect(await section.html()).toContain('by hand · Error: &lt;no table&gt;');
     expect(await section.html()).toContain('2026-12-01 00:00:00');
     stop();

@@ -115,10 +115,13 @@ describe('on a full disk', () => {
     const queue = new TranscriptionQueue({
       jobs,
       vocabularies,
-      recogniser: {
-        name: 'none',
-        unsupportedReason: () => failure,
-        recognise: () => Promise.reject(new Error('unused')),
+      recognisers: {
+        standard: {
+          name: 'none',
+          unsupportedReason: () => failure,
+          recognise: () => Promise.reject(new Error('unused')),
+        },
+        byModel: new Map(),
       },
       objects,
       bus: {
@@ -165,6 +168,7 @@ describe('on a full disk', () => {
 
   it('an event that could not be delivered is kept when there is room again', async () => {
     const result = Promise.withResolvers<InvokeResult>();
+    const letters = new Collection(database, 'letters', z.string());
     const deliveries = new Deliveries({
       rules: [
         { name: 'rule', pattern: { source: ['test'] }, targets: [{ arn: 'function', input: undefined }] },
@@ -172,14 +176,14 @@ describe('on a full disk', () => {
       template: { accountId: '0', region: 'r' },
       database,
       invoke: () => result.promise,
-      log: () => undefined,
+      keepFailed: ({ failure }) => letters.put('letter', failure),
     });
     deliveries.accept({ source: 'test', 'detail-type': 't', detail: {}, time: '', id: '1', resources: [] });
     const disk = fillDisk();
     result.resolve({ ok: false, error: { errorType: 'Error', errorMessage: long } });
     await waits();
     disk.free();
-    await expect.poll(() => deliveries.failed().length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => letters.all(), { timeout: 5000 }).toEqual([`Error: ${long}`]);
     await deliveries.settled();
   });
 
@@ -202,6 +206,7 @@ describe('on a full disk', () => {
         fired += 1;
         return { ok: false, error: { errorType: 'Error', errorMessage: long } };
       },
+      keepFailed: () => undefined,
       clock: () => time.now,
     });
     await scheduler.start();

@@ -19,6 +19,7 @@ import { openDatabase } from '../../../local/state/database.ts';
 import { TranscriptionJobStore } from '../../../local/transcribe/jobs.ts';
 import { transcribeOperations } from '../../../local/transcribe/operations.ts';
 import { TranscriptionQueue } from '../../../local/transcribe/queue.ts';
+import type { Recogniser } from '../../../local/transcribe/recogniser.ts';
 import { sphinx } from '../../../local/transcribe/sphinx.ts';
 import { VocabularyStore } from '../../../local/transcribe/vocabularies.ts';
 import { plainWords, wordErrorRate } from '../../kit/words.ts';
@@ -61,6 +62,13 @@ afterEach(async () => {
   folder[Symbol.dispose]();
 });
 
+/** Engine with which a job fails by its name, so that the test sees which one was used. */
+const named = (name: string): Recogniser => ({
+  name,
+  unsupportedReason: () => `recognized with ${name}`,
+  recognise: () => Promise.reject(new Error('unused')),
+});
+
 async function open() {
   const database = openDatabase(join(folder.path, 'jobs.sqlite'));
   const jobs = new TranscriptionJobStore(database);
@@ -73,7 +81,7 @@ async function open() {
   const queue = new TranscriptionQueue({
     vocabularies,
     jobs,
-    recogniser: sphinx,
+    recognisers: { standard: sphinx, byModel: new Map([['large', named('large')]]) },
     objects,
     bus,
     folder: running,
@@ -166,6 +174,12 @@ describe('a job fails with a reason', () => {
     );
   });
 
+  test('of the engine whose model it names', async () => {
+    const { TranscriptionJob: job } = await starts('speech.wav', { ModelSettings: { LanguageModelName: 'large' } });
+    expect(job?.ModelSettings).toEqual({ LanguageModelName: 'large' });
+    expect((await ended()).FailureReason).toBe('recognized with large');
+  });
+
   test('when it requests language identification', async () => {
     await starts('speech.wav', { LanguageCode: undefined, IdentifyLanguage: true });
     expect((await ended()).FailureReason).toContain('cannot identify');
@@ -189,6 +203,13 @@ describe('the service', () => {
     await starts('silence.mp3');
     await expect(starts('silence.mp3')).rejects.toMatchObject({ name: 'ConflictException' });
     await ended();
+  });
+
+  test('refuses a model that is not there', async () => {
+    await expect(starts('silence.mp3', { ModelSettings: { LanguageModelName: 'huge' } })).rejects.toMatchObject({
+      name: 'BadRequestException',
+      message: "The requested model couldn't be found.",
+    });
   });
 
   test('refuses missing media, and two settings for the language', async () => {

@@ -35,7 +35,7 @@ async function open() {
   const [jobs, vocabularies] = [new TranscriptionJobStore(database), new VocabularyStore(database)];
   const objects = folderObjects(folder.path);
   const bus = { publish: () => undefined };
-  const engines = { recogniser: sphinx, vocabularies, accountId: '000000000000' };
+  const engines = { recognisers: { standard: sphinx, byModel: new Map() }, vocabularies, accountId: '000000000000' };
   const queue = new TranscriptionQueue({ jobs, objects, bus, folder: folder.path, ...engines });
   const operations = transcribeOperations({ jobs, queue, vocabularies, objects, storageUrl: () => '' });
   const server = await served(awsJson({ version: '1.1', invalidInput: 'BadRequestException', operations }));

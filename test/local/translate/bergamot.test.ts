@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { apertium } from '../../../local/translate/apertium.ts';
 import { bergamot } from '../../../local/translate/bergamot/bergamot.ts';
+import { hasBergamot } from '../../../local/translate/bergamot/engineThread.ts';
 import type { TranslationEngine } from '../../../local/translate/engine.ts';
+import { withFallback } from '../../../local/translate/fallback.ts';
 import { translateOperations } from '../../../local/translate/operations.ts';
 import { chooseEngine } from '../../../local/translate/start.ts';
 import { tinyModel } from './tinyModel.ts';
@@ -118,7 +120,13 @@ describe('a pair that Bergamot cannot translate', () => {
   it('is refused with the pairs for which the folder has models', async () => {
     const folder = folderOf([...modelOf('enes'), ...modelOf('deen')]);
     await expect(translate(engineOf(folder), 'hello', 'en', 'ja')).rejects.toMatchObject(
-      refusal(new RegExp(`en-ja.*${folder}.*de-en, de-es, en-es.*${folder}`)),
+      refusal(new RegExp(`en-ja.*${folder}.*de-en, de-es, en-es.*npm run models -- get en-ja`)),
+    );
+    await expect(translate(engineOf(folder), 'hello', 'ja', 'ko')).rejects.toMatchObject(
+      refusal(/npm run models -- get ja-en en-ko\./),
+    );
+    await expect(translate(engineOf(folder), 'hello', 'en', 'sw')).rejects.toMatchObject(
+      refusal(new RegExp(`Put the files .* into ${folder}`)),
     );
   });
 
@@ -148,25 +156,46 @@ describe('a pair that Bergamot cannot translate', () => {
   });
 });
 
-it('a server is asked before models are, and those before Apertium', () => {
-  const names = [{ TRANSLATE_HTTP_URL: 'http://a', BERGAMOT_MODELS: '/b' }, { BERGAMOT_MODELS: '/b' }, {}];
+it('a server is asked instead of the models; downloaded models are used unless a folder is named', () => {
+  const names = [
+    { TRANSLATE_HTTP_URL: 'http://a', BERGAMOT_MODELS: '/b' },
+    { OTOJI_MODELS: '/m', BERGAMOT_MODELS: '/b' },
+    { OTOJI_MODELS: '/m' },
+  ];
   expect(names.map((env) => chooseEngine(env).name)).toEqual([
     'the server at http://a',
-    'Bergamot with the models in /b',
-    'Apertium',
+    'Bergamot with the models in /b, otherwise Apertium',
+    'Bergamot with the models in /m/translation, otherwise Apertium',
   ]);
 });
 
-function isInstalled(): boolean {
-  try {
-    createRequire(import.meta.url).resolve('@browsermt/bergamot-translator');
-    return true;
-  } catch {
-    return false;
-  }
-}
+describe('pairs without a model', () => {
+  const apertiumOf = (mode: string) => apertium(folderOf([], { [mode]: "sed 's/^/other: /'" }));
 
-describe.runIf(isInstalled())('the engine itself', () => {
+  it('are translated by the other engine, and pairs that both have by the models', async () => {
+    const engine = withFallback(engineOf(folderOf(modelOf('enes'))), apertiumOf('fra-spa.mode'));
+    expect(await engine.pairs()).toEqual(['en-es', 'fr-es']);
+    expect((await saidBy(engine, 'hello', 'en', 'es')).slice(0, 2)).toEqual(['hello', 'false']);
+    expect(await saidBy(engine, 'bonjour', 'fr', 'es')).toEqual(['other: bonjour']);
+    const both = withFallback(engineOf(folderOf(modelOf('enes'))), apertiumOf('eng-spa.mode'));
+    expect((await saidBy(both, 'hello', 'en', 'es'))[0]).toBe('hello');
+  });
+
+  it('are translated by the other engine without the package of the engine', async () => {
+    const engine = withFallback(bergamot(folderOf(modelOf('enes')), null), apertiumOf('eng-spa.mode'));
+    expect(await saidBy(engine, 'hello', 'en', 'es')).toEqual(['other: hello']);
+    await expect(translate(engine, 'hello', 'en', 'ja')).rejects.toMatchObject({
+      message: expect.stringMatching(/npm run models -- get en-ja\..*apt-get/),
+    });
+  });
+});
+
+it('a single letter, with which the product finds the pairs, is returned without loading a model', async () => {
+  const engine = engineOf(folderOf([], Object.fromEntries(modelOf('enes').map((file) => [file, 'damaged']))));
+  expect(await saidBy(engine, 'a', 'en', 'es')).toEqual(['a']);
+});
+
+describe.runIf(hasBergamot())('the engine itself', () => {
   it('translates by a whole model, leaves fixed terms as they are, and goes through English', async () => {
     const engine = bergamot(folderOf([], { ...tinyModel('enes'), ...tinyModel('deen') }));
     const markup = '<p id="0">hello <span translate="no">Otoji &amp; b</span> world</p>\n<p id="1">the cat sat</p>';

@@ -15,6 +15,7 @@ import type { Role } from '../../../domain/access/roles.ts';
 import type { HttpEvent, HttpReply } from '../../../lambdas/http.ts';
 import { markClosed } from '../../../services/orchestration/accountDeletion/markClosed.ts';
 import { putAccessList, putGroups } from '../../kit/access.ts';
+import { deliveryFrom } from '../../kit/delivery.ts';
 import { callerClaims, eventOf } from '../../kit/event.ts';
 import { givenFile, shareFile } from '../../kit/files.ts';
 import { machineArns } from '../../kit/handlers.ts';
@@ -97,6 +98,10 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   startEmailChange: 'user',
   finishEmailChange: 'user',
   changePassword: 'user',
+  readSecondFactor: 'user',
+  startSecondFactor: 'user',
+  confirmSecondFactor: 'user',
+  removeSecondFactor: 'user',
   signOutEverywhere: 'user',
   readDeletion: 'user',
   deleteAccount: 'user',
@@ -241,7 +246,7 @@ let table: Table;
 let stop: () => void;
 /** Owner of every file in these tests. */
 let aya: Person;
-let parts: Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'config'>;
+let parts: Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'config'>;
 
 beforeAll(async () => {
   const started = await startTable();
@@ -263,6 +268,9 @@ beforeAll(async () => {
     YOUTUBE_API_URL: 'http://127.0.0.1:9',
     YOUTUBE_SITE_URL: 'http://127.0.0.1:9',
     YOUTUBE_PARAMETERS: '/otoji/dev/youtube',
+    DELIVERY_PARAMETERS: '/otoji/dev/delivery',
+    DELIVERY_KEY: '1',
+    DELIVERY_KEY_ID: 'KTESTKEY',
     USER_POOL_ID: 'pool',
     USER_POOL_CLIENT_ID: 'client',
     OTOJI_ENV: 'dev',
@@ -271,7 +279,8 @@ beforeAll(async () => {
   });
   vi.resetModules();
   const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
-  parts = { table, media: openMedia('media'), now: () => new Date(), newId, config };
+  const delivery = deliveryFrom(config.appOrigin);
+  parts = { table, media: openMedia('media'), delivery, now: () => new Date(), newId, config };
   aya = await givenPerson(parts, 'professional');
 });
 /** Number of access decisions. */

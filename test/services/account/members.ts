@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Cloud } from '../../../cloud/cloud.ts';
-import { openIdentity } from '../../../cloud/identity/identity.ts';
+import { isChallenge, openIdentity } from '../../../cloud/identity/identity.ts';
 import { openOwnUser } from '../../../cloud/identity/ownUser.ts';
 import { openPeople } from '../../../cloud/identity/people.ts';
 import { patchUser } from '../../../cloud/table/people/users.ts';
@@ -48,6 +48,7 @@ export function givenMembers(cloud: Pick<TestCloud, 'table' | 'now' | 'newId'>) 
   const signIn = async (email: string, word = password) => {
     const session = await open().parts.identity.signIn(email, word);
     if (!session.ok) throw new Error(session.reason);
+    if (isChallenge(session.value)) throw new Error('the person has an authenticator app');
     return session.value;
   };
   return {

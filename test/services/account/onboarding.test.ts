@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerOfUser } from '../../../cloud/table/money/ledger.ts';
 import { markFirst } from '../../../cloud/table/people/users.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import type { Caller } from '../../kit/services.ts';
 import { claimOnboardingBonus, readInfo, readOnboarding, saveOnboarding } from '../../kit/services.ts';
@@ -99,7 +99,7 @@ describe('the bonus', () => {
     const asked = await Promise.all(Array.from({ length: 16 }, () => claimOnboardingBonus(cloud, person)));
     expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await claimOnboardingBonus(cloud, person)).toEqual({ seconds: 600, isNew: false });
-    const lines = await Array.fromAsync(ledgerOfUser(cloud.table, person.userId));
+    const lines = await minuteLinesOf(cloud.table, person.userId);
     expect(lines.filter(({ kind }) => kind === 'topup')).toHaveLength(1);
     expect(await readCreditAccount(cloud, person.userId)).toMatchObject({ lots: [{ seconds: 600 }] });
   });

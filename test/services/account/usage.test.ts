@@ -5,7 +5,7 @@ import { patchFile, putNewFile } from '../../../cloud/table/files/files.ts';
 import { closeLedger, jobsOfUser } from '../../../cloud/table/money/ledger.ts';
 import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
-import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
+import { reserveCharacters, reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { aFileItem } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
 import { readUsage, readUsageHistory } from '../../kit/services.ts';
@@ -36,10 +36,26 @@ test('usage tells what is used of each allowance, and until when bought minutes 
   await reserve(aya, 'talk', 300);
   expect(await readUsage(cloud, aya)).toMatchObject({
     balance: { plan: 'free', planSeconds: 900, planSecondsLeft: 600, reservedSeconds: 300, storageBytes: 4_000_000 },
-    lots: [{ seconds: 600, expiresAt: '2027-05-09T00:00:00.000Z' }],
+    lots: [{ seconds: 600, characters: 10_000, expiresAt: '2027-05-09T00:00:00.000Z' }],
     uploads: { used: 1, limit: 1 },
     exports: { used: 0, limit: 1 },
-    characters: { used: 0, limit: 15_000 },
+  });
+});
+
+test('characters of additional minutes are listed as long as some are left, also after their minutes are used', async () => {
+  at('2026-11-10T12:00:00.000Z');
+  const aya = await make.aPerson();
+  const expiresAt = '2027-05-09T00:00:00.000Z';
+  await grantTopUp(cloud, { userId: aya.userId, source: 'order#1', seconds: 600, expiresAt });
+  await reserve(aya, 'talk', 1500);
+  await reserveCharacters(cloud, { ...job(aya, 'talk'), characters: 16_000 });
+  const { balance, lots } = await readUsage(cloud, aya);
+  expect(lots).toEqual([{ seconds: 0, characters: 9000, expiresAt }]);
+  expect(balance).toMatchObject({
+    planCharacters: 15_000,
+    planCharactersLeft: 0,
+    topUpCharactersLeft: 9000,
+    reservedCharacters: 16_000,
   });
 });
 

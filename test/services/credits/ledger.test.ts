@@ -4,13 +4,14 @@ import { putNew } from '../../../cloud/table/core/actions/put.ts';
 import { keys } from '../../../cloud/table/core/keys.ts';
 import type { Table } from '../../../cloud/table/core/table.ts';
 import { commit } from '../../../cloud/table/core/transaction.ts';
-import { getCredits, ledgerOfUser } from '../../../cloud/table/money/ledger.ts';
+import { getCredits } from '../../../cloud/table/money/ledger.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { closeKey } from '../../../services/credits/jobKeys.ts';
 import { reserveSeconds as reserve } from '../../../services/credits/reserveSeconds.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { givenPerson } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
@@ -37,7 +38,7 @@ const reserveSeconds = (parts: ReturnType<typeof cloud>, job: Omit<Parameters<ty
 const aPerson = async () => (await givenPerson({ ...cloud(), newId })).userId;
 
 async function sums(userId: string) {
-  const lines = await Array.fromAsync(ledgerOfUser(table, userId));
+  const lines = await minuteLinesOf(table, userId);
   const sum = (of: 'planSeconds' | 'topUpSeconds' | 'reservedSeconds') =>
     lines.reduce((all, line) => all + line[of], 0);
   return { plan: sum('planSeconds'), topUp: sum('topUpSeconds'), reserved: sum('reservedSeconds') };

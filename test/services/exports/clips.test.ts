@@ -89,6 +89,24 @@ async function chaptersIn(path: string): Promise<string[]> {
   return chapters.map(({ start_time, tags }) => `${Number(start_time)} ${tags.title}`);
 }
 
+/** Copies a video and renames one of its boxes, so that programs ignore it. Returns the path. */
+async function withoutBox(path: string, type: string): Promise<string> {
+  const bytes = await readFile(path);
+  const at = bytes.indexOf(type, 0, 'latin1');
+  expect(at).toBeGreaterThan(0);
+  bytes.write('none', at, 'latin1');
+  const copy = `${path}.without.${type}.mp4`;
+  await writeFile(copy, bytes);
+  return copy;
+}
+
+/** Number of text tracks of chapters, as ffprobe lists them. */
+async function chapterStreams(path: string): Promise<number> {
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-of', 'json', path]);
+  const { streams } = JSON.parse(stdout) as { streams: { codec_tag_string: string }[] };
+  return streams.filter(({ codec_tag_string }) => codec_tag_string === 'text').length;
+}
+
 describe('a clip', () => {
   test('has exactly the frames from its start to its end, and its name in the name of the file', async () => {
     const { record, path } = await exported(await aFile(blockDocument(invisible)), {
@@ -173,9 +191,22 @@ describe('the chapters of the captions', () => {
     expect(await chaptersIn(path)).toEqual(['0 Part 0, größer', '2 Part 1, größer']);
   });
 
+  // Media servers read the list, Apple's players the track. ffprobe reads both.
+  test.each([
+    ['burned', 'chpl'],
+    ['burned', 'chap'],
+    ['tracks', 'chpl'],
+    ['tracks', 'chap'],
+  ] as const)('are a list and a text track, each complete: %s without %s', async (captions, box) => {
+    const { path } = await exported(await aFile(chaptered()), { format: 'mp4', captions });
+    expect(await chaptersIn(await withoutBox(path, box))).toEqual(['0 Part 0, größer', '2 Part 1, größer']);
+    expect(await chapterStreams(path)).toBe(1);
+  });
+
   test('count from the beginning of a clip', async () => {
     const { path } = await exported(await aFile(chaptered()), { format: 'mp4', clip: { startMs: 1000, endMs: 3000 } });
     expect(await chaptersIn(path)).toEqual(['1 Part 1, größer']);
+    expect(await chaptersIn(await withoutBox(path, 'chpl'))).toEqual(['1 Part 1, größer']);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   deleteStylePreset,
   inviteToGroup,
   listStylePresets,
+  removeGroupMember,
   saveStylePreset,
   shareStyle,
   unshareStyle,
@@ -55,6 +56,13 @@ describe('a saved style that is shared with a group', () => {
     expect(await sharedWith(aya)).toHaveLength(1);
     await deleteStylePreset(cloud, ben, { presetId: 'p1' });
     expect(await sharedWith(aya)).toEqual([]);
+  });
+
+  test('is gone when its owner leaves the group', async () => {
+    const { aya, ben, groupId } = await aSharedStyle();
+    await removeGroupMember(cloud, aya, { groupId, memberId: ben.userId });
+    expect(await sharedWith(aya)).toEqual([]);
+    expect((await listStylePresets(cloud, ben)).presets).toMatchObject([{ groupIds: [] }]);
   });
 
   test('must be one of the caller, and the caller a member', async () => {

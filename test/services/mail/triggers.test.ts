@@ -74,7 +74,7 @@ describe('a person', () => {
     await mailWelcome(parts(), confirmed('u1'));
     await mailWelcome(parts(), confirmed('u1'));
     expect(outbox.sent).toEqual([expect.objectContaining({ to: 'aya@example.com', subject: 'Otoji へようこそ' })]);
-    expect(outbox.sent[0]?.text).toContain('Aya さん、ようこそ');
+    expect(outbox.sent[0]?.text).toContain('Ayaさん、ようこそ');
   });
 
   test('is not welcomed after a new password', async () => {

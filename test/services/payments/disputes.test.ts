@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { payerPartition } from '../../../cloud/table/core/keys.ts';
 import { query } from '../../../cloud/table/core/table.ts';
-import { linesOf } from '../../../cloud/table/money/ledger.ts';
 import { getOrder } from '../../../cloud/table/money/orders.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import type { Receipt } from '../../../domain/payments/receipt.ts';
@@ -10,6 +9,7 @@ import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { finishOrder } from '../../../services/payments/receivePayment.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import { listCharges } from '../../kit/services.ts';
 import { givenCloud } from '../givenWorld.ts';
@@ -161,7 +161,7 @@ describe.each(providers.filter(({ decide }) => decide).map((provider) => [provid
       provider.refund(placed);
       await tellAll();
       expect(await state()).toEqual(['refunded', 0]);
-      const lines = await Array.fromAsync(linesOf(cloud.table, userId));
+      const lines = await minuteLinesOf(cloud.table, userId);
       expect(lines.reduce((sum, { topUpSeconds }) => sum + topUpSeconds, 0)).toBe(0);
     });
 

@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { put } from '../../../cloud/table/core/actions/put.ts';
 import { keys } from '../../../cloud/table/core/keys.ts';
 import { commit } from '../../../cloud/table/core/transaction.ts';
-import { linesOf } from '../../../cloud/table/money/ledger.ts';
 import { getOrder } from '../../../cloud/table/money/orders.ts';
 import { getReceipt } from '../../../cloud/table/money/receipts.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
@@ -11,6 +10,7 @@ import { receiptSheet } from '../../../services/payments/receiptSheet.ts';
 import { receiveDokuEvent } from '../../../services/payments/receiveDokuEvent.ts';
 import { receiveDragonpayEvent } from '../../../services/payments/receiveDragonpayEvent.ts';
 import { dokuAccess, dragonpayAccess, paymentParts } from '../../kit/checkouts.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
   createDokuOrder,
@@ -80,7 +80,7 @@ const settings: readonly Setting[] = [
 
 const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(cloud, userId)).lots) / 60;
 const grants = async (userId: string) =>
-  (await Array.fromAsync(linesOf(cloud.table, userId))).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
+  (await minuteLinesOf(cloud.table, userId)).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
 const statusOf = async (orderId: string) => (await getOrder(cloud.table, orderId))?.status;
 
 /** Cloud whose process dies before a request of this kind. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { noCheckout } from '../../../cloud/payments/provider.ts';
-import { linesOf } from '../../../cloud/table/money/ledger.ts';
 import { getOrder, ordersOfUser } from '../../../cloud/table/money/orders.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { receivePayPalEvent } from '../../../services/orchestration/payments/receivePayPalEvent.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { paymentParts, payPalAccess } from '../../kit/checkouts.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
   capturePayPalOrder,
@@ -34,7 +34,7 @@ const cloud = { ...base, ...paymentParts(), paper, stripe: stripe.stripe, paypal
 
 const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(cloud, userId)).lots) / 60;
 const granted = async (userId: string) =>
-  (await Array.fromAsync(linesOf(cloud.table, userId))).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
+  (await minuteLinesOf(cloud.table, userId)).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
 const receive = (event: SignedEvent) => receivePayPalEvent(cloud, event);
 const captureIdOf = (paymentRef: string | undefined) => paypal.book.order(paymentRef ?? '').capture ?? '';
 

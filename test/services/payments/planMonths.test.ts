@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { linesOf } from '../../../cloud/table/money/ledger.ts';
 import { putSubscription } from '../../../cloud/table/money/subscriptions.ts';
 import { type BillingPeriod, periodStart } from '../../../domain/plans/period.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { randomOf } from '../../kit/random.ts';
 import { isDeep } from '../../kit/runs.ts';
@@ -81,7 +81,7 @@ async function aSubscription(start: Date, period: BillingPeriod) {
     /** Minutes granted per month. */
     granted: async () => {
       const months = new Map<string, number>();
-      for await (const { key, kind, planSeconds } of linesOf(cloud.table, person.userId)) {
+      for (const { key, kind, planSeconds } of await minuteLinesOf(cloud.table, person.userId)) {
         const [, month = ''] = /^grant#plan#(\d{4}-\d{2})/.exec(key) ?? [];
         if (kind === 'grant') months.set(month, (months.get(month) ?? 0) + planSeconds / 60);
       }

@@ -5,12 +5,12 @@ import { openStripe } from '../../../cloud/payments/stripe/client.ts';
 import { put } from '../../../cloud/table/core/actions/put.ts';
 import { keys } from '../../../cloud/table/core/keys.ts';
 import { commit } from '../../../cloud/table/core/transaction.ts';
-import { linesOf } from '../../../cloud/table/money/ledger.ts';
 import { ordersOfUser } from '../../../cloud/table/money/orders.ts';
 import { getUser } from '../../../cloud/table/people/users.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { receiveStripeEvent } from '../../../services/orchestration/payments/receiveStripeEvent.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
+import { minuteLinesOf } from '../../kit/minuteLines.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
@@ -35,7 +35,7 @@ const cloud = { ...base, mail, config, stripe: stripe.stripe };
 
 const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(cloud, userId)).lots) / 60;
 const granted = async (userId: string) =>
-  (await Array.fromAsync(linesOf(cloud.table, userId))).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
+  (await minuteLinesOf(cloud.table, userId)).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
 
 let requests = 0;
 async function anOrder(quantity = 2) {

@@ -10,8 +10,7 @@ import { leaveTeam } from '../../../services/teams/removeMember.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
-import { runs } from '../../kit/runs.ts';
-import { seed } from '../../kit/seed.ts';
+import { seedsOf } from '../../kit/seed.ts';
 import {
   acceptInvitation,
   deleteFile,
@@ -80,7 +79,7 @@ const owned = async (person: Person) =>
   (await listFiles(cloud, person, { sort: 'createdAt', order: 'desc', limit: 50 })).files.map(({ id }) => id);
 const stored = async ({ userId }: Person) => (await getUsage(cloud.table, userId, '2026-11')).storageBytes;
 
-const seeds = Array.from({ length: runs(30, 4) }, (_, n) => seed + n);
+const seeds = seedsOf(200, 4);
 
 describe('a race for a file', () => {
   test.each(seeds)('has one owner at its end, and nobody inside without a role (seed %i)', async (seed) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putBytes } from '../../../cloud/media/store.ts';
+import { getDailyTotal } from '../../../cloud/table/core/dailyTotals.ts';
 import { filePartition } from '../../../cloud/table/core/keys.ts';
 import { query } from '../../../cloud/table/core/table.ts';
 import { commit } from '../../../cloud/table/core/transaction.ts';
@@ -10,7 +11,7 @@ import { plans } from '../../../domain/plans/catalogue.ts';
 import { watchFile } from '../../../services/teams/watchFile.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
-import { listMembers, makeLink, readUsage } from '../../kit/services.ts';
+import { listMembers, makeLink, readFile, readUsage } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 
 const world = await givenWorld();
@@ -124,6 +125,44 @@ describe('the limit of a month', () => {
     await play(0.9 * limitBytes);
     outbox.nextError = new Error('SES is not available');
     expect(await watch('a')).toMatchObject({ mediaStatus: 'ready' });
+  });
+});
+
+describe('the ceiling of a day', () => {
+  /** Opens pages of an installation whose ceiling of the day is this many bytes. */
+  const watchBelow = (egress: number, viewId: string) =>
+    watchFile(
+      { ...cloud, mail: outbox, config: { ...config, dailyCeilings: { egress } } },
+      { token, viewId: viewId.padEnd(16, '-'), network },
+    );
+
+  test('ends new views of the whole installation until midnight, but neither captions nor open pages', async () => {
+    cloud.clock.set('2026-11-22T05:00:00.000Z');
+    expect(await watchBelow(1.5 * sizeBytes, 'a')).toMatchObject({ mediaStatus: 'ready' });
+    // The view that reaches the ceiling is shown.
+    expect(await watchBelow(1.5 * sizeBytes, 'b')).toMatchObject({ mediaStatus: 'ready' });
+    expect(await watchBelow(1.5 * sizeBytes, 'c')).toMatchObject({
+      ...{ mediaStatus: 'ceiling', mediaUrl: null, title: file.title },
+    });
+    expect(await watchBelow(1.5 * sizeBytes, 'a')).toMatchObject({ mediaStatus: 'ready' });
+    expect(await viewsOfMonth()).toMatchObject({ count: 2 });
+    cloud.clock.set('2026-11-23T00:00:00.000Z');
+    expect(await watchBelow(1.5 * sizeBytes, 'c')).toMatchObject({ mediaStatus: 'ready' });
+  });
+
+  test('is not used by views that the plan refuses', async () => {
+    cloud.clock.set('2026-11-24T05:00:00.000Z');
+    await play(limitBytes);
+    expect(await watchBelow(sizeBytes, 'a')).toMatchObject({ mediaStatus: 'exceeded' });
+    expect(await getDailyTotal(cloud.table, '2026-11-24', 'EGRESS')).toBe(0);
+  });
+
+  test('never concerns the owner', async () => {
+    cloud.clock.set('2026-11-25T05:00:00.000Z');
+    for (const page of ['a', 'b']) await watchBelow(sizeBytes, page);
+    expect(await watchBelow(sizeBytes, 'c')).toMatchObject({ mediaStatus: 'ceiling' });
+    const { mediaUrl } = await readFile(cloud, owner, file);
+    expect(mediaUrl).toContain(file.sourceKey);
   });
 });
 

@@ -118,6 +118,43 @@ describe('transcribing a file with captions again', () => {
     expect(await now(file)).toMatchObject({ language: 'en', maxSpeakers: 2 });
   });
 
+  describe('with another model', () => {
+    const offering = { ...cloud, config: { ...cloud.config, recognitionModels: ['small', 'base', 'base.en'] } };
+    const choose = async (file: FileItem, asked: Asked) => {
+      await transcribe(offering, caller(file), { ...at(file), ...asked });
+      const ear = new Ear(world, ['new']);
+      const studioNow = { ...studio(world, ear), config: offering.config };
+      expect(await runSpeech(studioNow, runOf(await now(file)))).toBeNull();
+      return [...ear.modelOf.values()];
+    };
+
+    test('uses it, and again the next time unless the language or the request is for another', async () => {
+      const file = await aFile();
+      expect(await choose(file, { model: 'base.en' })).toEqual(['base.en']);
+      expect(await now(file)).toMatchObject({ model: 'base.en' });
+      expect(await choose(await now(file), {})).toEqual(['base.en']);
+      expect(await choose(await now(file), { language: 'ja' })).toEqual([undefined]);
+      expect(await choose(await now(file), { model: 'base' })).toEqual(['base']);
+      expect(await choose(await now(file), { model: null })).toEqual([undefined]);
+    });
+
+    test('is refused if the installation does not offer it, or it does not know the language', async () => {
+      const file = await aFile();
+      await expect(ask(file, { model: 'small' })).rejects.toMatchObject({ code: 'model.unknown' });
+      const asked = { ...at(file), language: 'ja', model: 'base.en' };
+      await expect(transcribe(offering, caller(file), asked)).rejects.toMatchObject({ code: 'model.language' });
+      expect(await now(file)).toMatchObject({ attempt: file.attempt, transcriptStatus: 'done' });
+    });
+
+    test('uses the standard model if the chosen one was removed from the installation', async () => {
+      const file = await aFile();
+      await transcribe(offering, caller(file), { ...at(file), model: 'base' });
+      const ear = new Ear(world, ['new']);
+      expect(await runSpeech(studio(world, ear), runOf(await now(file)))).toBeNull();
+      expect([...ear.modelOf.values()]).toEqual([undefined]);
+    });
+  });
+
   test.each([
     [
       'the recognition fails',

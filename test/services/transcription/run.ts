@@ -52,6 +52,8 @@ export class Ear implements Recognition {
   readonly vocabularies = new Map<string, VocabularyInfo & { readonly table?: string }>();
   /** Vocabularies of started jobs, by job name. */
   readonly vocabularyOf = new Map<string, string | undefined>();
+  /** Models of started jobs, by job name. */
+  readonly modelOf = new Map<string, string | undefined>();
   /** State of new vocabularies, and the maximum number of all. */
   vocabularyRules: { readonly state: 'PENDING' | 'READY' | 'FAILED'; readonly max: number } = {
     state: 'READY',
@@ -112,6 +114,7 @@ export class Ear implements Recognition {
 
   private start(input: StartTranscriptionJobCommandInput) {
     const { TranscriptionJobName: name = '', OutputKey: key = '', Settings, LanguageCode, IdentifyLanguage } = input;
+    this.modelOf.set(name, input.ModelSettings?.LanguageModelName);
     if (this.jobs.has(name)) throw new ConflictException({ message: 'the name is taken', $metadata: {} });
     if ((LanguageCode === undefined) === !IdentifyLanguage)
       throw new BadRequestException({ message: 'give LanguageCode or IdentifyLanguage', $metadata: {} });

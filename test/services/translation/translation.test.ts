@@ -1,17 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { commit } from '../../../cloud/table/core/transaction.ts';
-import { type TranslationItem, untranslatedCharacters } from '../../../cloud/table/documents/translations.ts';
-import { getUsage, returnCharacters, takeCharacters } from '../../../cloud/table/people/usage.ts';
+import {
+  getTranslation,
+  type TranslationItem,
+  translatedCharacters,
+} from '../../../cloud/table/documents/translations.ts';
+import { getCredits } from '../../../cloud/table/money/ledger.ts';
 import type { Change } from '../../../domain/changes/change.ts';
+import { freeSeconds } from '../../../domain/credits/account.ts';
+import { bringBothUpToDate, partOf } from '../../../domain/credits/characters.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab as addTabTo } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab as removeTabFrom } from '../../../domain/editor/commands/removeTab.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
 import { translationState } from '../../../domain/translation/source.ts';
+import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
+import { reserveCharacters } from '../../../services/credits/reserveSeconds.ts';
+import { readToday } from '../../../services/credits/today.ts';
 import { appendRebased } from '../../../services/subtitles/appendRebased.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
+import { settleTranslation } from '../../../services/translation/end.ts';
 import { planTranslation } from '../../../services/translation/planTranslation.ts';
 import {
   addTab,
@@ -31,8 +40,17 @@ const world = await givenWorld();
 const { given, cloud } = world;
 
 const of = ({ projectId, videoId }: Opened) => ({ projectId, videoId });
-const month = '2026-11';
-const usedCharacters = async ({ userId }: Opened) => (await getUsage(cloud.table, userId, month)).characters;
+/** Characters of the file's owner: those left, those reserved, and those charged this month. */
+async function charactersOf({ userId }: Opened) {
+  const { account } = bringBothUpToDate(await getCredits(cloud.table, userId), await readToday(cloud, userId));
+  const part = partOf(account, 'character');
+  return { left: freeSeconds(part), reserved: part.reservedSeconds, used: part.months.at(-1)?.usedSeconds };
+}
+
+/** Reserves characters of the file's owner for another job. */
+const taken = ({ userId }: Opened, characters: number) =>
+  reserveCharacters(cloud, { userId, jobKey: 'another', characters });
+
 const caller = ({ userId }: Opened) => ({ userId });
 const runOf = ({ videoId }: Opened, attempt = 1, language = 'es') => ({ videoId, language, attempt });
 
@@ -178,42 +196,55 @@ describe('a translation', () => {
     expect((await documentOf(file)).tabs.map(({ id }) => id)).toEqual(['en']);
   });
 
-  test('counts the characters that are sent against the plan, each once, and ends where the month has no more', async () => {
+  test('uses the characters of the plan, each once, then those of additional minutes, and ends without more', async () => {
     const file = await given.aCaptionedFile(spoken(2));
-    const { charactersPerMonth: limit } = plans.free;
     const letters = 2 * 'caption 0'.length;
-    expect(await commit(cloud.table, [takeCharacters(file.userId, month, limit - letters + 1, limit)])).toEqual([]);
+    const { charactersPerMonth: limit } = plans.free;
+    expect(await taken(file, limit - letters + 1)).toBe('reserved');
     await asked(file);
     expect(await runMachine(world, new NotedEngine(), runOf(file))).toBe('characters.exceeded');
     expect(await last(file)).toMatchObject({ status: 'failed', failureReason: 'characters.exceeded' });
-    await commit(cloud.table, [returnCharacters(file.userId, month, 1)]);
+    expect(await charactersOf(file)).toEqual({ left: letters - 1, reserved: limit - letters + 1, used: 0 });
+    const expiresAt = '2027-05-01T00:00:00.000Z';
+    await grantTopUp(cloud, { userId: file.userId, source: 'order#1', seconds: 60, expiresAt });
     await asked(file);
     expect(await runMachine(world, new NotedEngine(), runOf(file, 2), { times: 2 })).toBeNull();
-    expect(await usedCharacters(file)).toBe(limit);
+    expect(await charactersOf(file)).toEqual({ left: 999, reserved: limit - letters + 1, used: letters });
     // Texts translated before in the same way are not sent again.
     await retype(file, 'c0', 'caption 1');
     await translateTab(cloud, caller(file), { ...of(file), language: 'es' });
     expect(await runMachine(world, new NotedEngine(), runOf(file, 3))).toBeNull();
+    expect(await charactersOf(file)).toMatchObject({ left: 999, used: letters });
   });
 
   test('that is canceled gives back the characters that were not translated', async () => {
     const file = await given.aCaptionedFile(spoken(2));
     await asked(file);
     const planned = await planTranslation(cloud, runOf(file));
-    expect(await usedCharacters(file)).toBe(2 * 'caption 0'.length);
-    // A task that runs again counts nothing.
+    const reserved = 2 * 'caption 0'.length;
+    expect(await charactersOf(file)).toMatchObject({ reserved, used: 0 });
+    // A task that runs again reserves nothing.
     expect(await planTranslation(cloud, runOf(file))).toEqual(planned);
-    expect(await usedCharacters(file)).toBe(2 * 'caption 0'.length);
+    expect(await charactersOf(file)).toMatchObject({ reserved, used: 0 });
     await cancelTranslation(cloud, caller(file), { ...of(file), language: 'es' });
-    expect(await usedCharacters(file)).toBe(0);
+    expect(await charactersOf(file)).toEqual({ left: plans.free.charactersPerMonth, reserved: 0, used: 0 });
     await cancelTranslation(cloud, caller(file), { ...of(file), language: 'es' }).catch(() => undefined);
-    expect(await usedCharacters(file)).toBe(0);
+    expect(await charactersOf(file)).toEqual({ left: plans.free.charactersPerMonth, reserved: 0, used: 0 });
   });
 
-  test('of which a batch was translated gives back only the others', () => {
-    const counted = { ownerId: 'owner', month, batches: [700, 20, 3] };
-    const item = { counted, batch1: 1 } as unknown as TranslationItem;
-    expect(untranslatedCharacters(item)).toBe(703);
+  test('that is canceled before its characters are reserved reserves none', async () => {
+    const file = await given.aCaptionedFile(spoken(2));
+    await asked(file);
+    const item = await getTranslation(cloud.table, { ...of(file), language: 'es' });
+    if (!item) throw new Error('the translation is missing');
+    await settleTranslation(cloud, item);
+    await expect(planTranslation(cloud, runOf(file))).rejects.toThrow('run.cancelled');
+    expect(await charactersOf(file)).toMatchObject({ reserved: 0, used: 0 });
+  });
+
+  test('of which a batch was translated is charged for that batch alone', () => {
+    const item = { counted: [700, 20, 3], batch1: 1 } as unknown as TranslationItem;
+    expect(translatedCharacters(item)).toBe(20);
   });
 
   test('is under way once for each language, and tabs that are coming count', async () => {

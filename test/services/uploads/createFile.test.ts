@@ -137,7 +137,6 @@ describe('making a file', () => {
       storageBytes: 1_000_000,
       uploads: 1,
       exports: 0,
-      characters: 0,
       views: 0,
       viewBytes: 0,
     });
@@ -156,6 +155,11 @@ describe('making a file', () => {
     for (const language of ['fil', 'xx']) {
       await expect(given.anUpload(aya, { language })).rejects.toMatchObject({ code: 'language.unknown' });
     }
+  });
+
+  test('with a model for speech recognition that the installation does not offer is refused', async () => {
+    const aya = await given.aPerson();
+    await expect(given.anUpload(aya, { model: 'small' })).rejects.toMatchObject({ code: 'model.unknown' });
   });
 
   test('by a person without an account is refused as without a session', async () => {

@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { charactersOf } from '../../../../domain/credits/characters.ts';
 import { type Currency, planCurrency } from '../../../../domain/plans/currencies.ts';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -39,6 +40,7 @@ export function PlanCard({ plan, period, topUpMinutes, topUpCurrency, isCurrent,
     t('includes.topUp', {
       price: formatMoney(plan.topUpPriceCents[topUpCurrency] ?? 0, topUpCurrency, locale),
       minutes: topUpMinutes,
+      characters: charactersOf(60 * topUpMinutes).toLocaleString(locale),
     }),
   ];
   return (

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { charactersOf } from '../../../../domain/credits/characters.ts';
 import type { Currency } from '../../../../domain/plans/currencies.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -60,6 +61,10 @@ export function TopUpPanel({ plans, currency }: { readonly plans: Plans; readonl
         <div>
           <dt>{t('topUp.minutes')}</dt>
           <dd>{t('topUp.minutesOf', { minutes: quote.minutes.toLocaleString(locale) })}</dd>
+        </div>
+        <div>
+          <dt>{t('topUp.characters')}</dt>
+          <dd>{t('topUp.charactersOf', { characters: charactersOf(60 * quote.minutes).toLocaleString(locale) })}</dd>
         </div>
         <div>
           <dt>{t('topUp.unitPrice', { minutes: topUp.minutesPerUnit })}</dt>

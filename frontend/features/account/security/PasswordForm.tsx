@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { NewPassword } from '../../../entities/account/NewPassword.tsx';
 import { ApiError } from '../../../platform/api/client.ts';
+import { queryClient } from '../../../platform/api/queries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
-import { openSession } from '../../../platform/session/store.ts';
+import { usePaths } from '../../../platform/paths.ts';
+import { closeSession, openSession } from '../../../platform/session/store.ts';
 import { readStored } from '../../../platform/session/storedValues.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { noticeSuccess } from '../../../ui/feedback/notice.ts';
@@ -16,10 +19,15 @@ import styles from './SecurityPage.module.css';
 
 const blank = { password: '', newPassword: '', confirmation: '' };
 
-/** Form for a new password. Every other session ends; this one continues with new tokens. */
+/**
+ * Form for a new password. Every other session ends; this one continues with new tokens, except for people with an
+ * authenticator app, who sign in again.
+ */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation(['account', 'session']);
   const api = useApi();
+  const navigate = useNavigate();
+  const pathTo = usePaths();
   const { busy, problem, send } = useSend();
   const { form, text, checked } = useCheckedForm({
     initialValues: blank,
@@ -39,7 +47,14 @@ export function PasswordForm({ email }: { readonly email: string }) {
       const values = await checked();
       if (!values) return;
       const { password, newPassword } = values;
-      openSession(await api.changePassword({ password, newPassword }), readStored('onboarding') === 'true');
+      const { accessToken, idToken, refreshToken } = await api.changePassword({ password, newPassword });
+      if (!accessToken || !idToken || !refreshToken) {
+        closeSession();
+        queryClient.clear();
+        navigate(`${pathTo('signIn')}?reset`, { replace: true });
+        return;
+      }
+      openSession({ accessToken, idToken, refreshToken }, readStored('onboarding') === 'true');
       form.setValues(blank);
       noticeSuccess(t('password.changed'));
     }, showWrong);

@@ -5,6 +5,7 @@ import { WithAccount } from '../WithAccount.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailAddress } from './EmailAddress.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { AccessTokens } from './tokens/AccessTokens.tsx';
 import { YouTubeChannel } from './YouTubeChannel.tsx';
@@ -20,9 +21,12 @@ export default function SecurityPage() {
         <>
           <EmailAddress account={account} />
           {account.hasPassword ? (
-            <Section title={t('password.title')} text={t('password.text')}>
-              <PasswordForm email={account.email} />
-            </Section>
+            <>
+              <Section title={t('password.title')} text={t('password.text')}>
+                <PasswordForm email={account.email} />
+              </Section>
+              <SecondFactor email={account.email} />
+            </>
           ) : null}
           <YouTubeChannel />
           <AccessTokens />

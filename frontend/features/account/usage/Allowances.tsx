@@ -22,7 +22,7 @@ export function Allowances({ usage }: Props) {
       <StorageUsed usage={usage} />
       <MonthlyCount what="uploads" {...usage.uploads} />
       <MonthlyCount what="exports" {...usage.exports} />
-      <MonthlyCount what="characters" {...usage.characters} />
+      <CharactersUsed usage={usage} />
       <ViewsUsed usage={usage} />
     </div>
   );
@@ -94,13 +94,42 @@ function ViewsUsed({ usage: { views } }: Props) {
   );
 }
 
+function CharactersUsed({ usage: { balance } }: Props) {
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
+  const { planCharacters, planCharactersLeft, topUpCharactersLeft, reservedCharacters } = balance;
+  const gone = Math.max(0, planCharacters - planCharactersLeft);
+  // Characters reserved from top-ups are not part of the plan's bar.
+  const held = Math.min(reservedCharacters, gone);
+  const percent = (count: number) => (planCharacters === 0 ? 0 : (100 * count) / planCharacters);
+  const used = { used: gone.toLocaleString(locale), total: planCharacters.toLocaleString(locale) };
+  return (
+    <Allowance
+      label={t('characters.label')}
+      tip={t('characters.tip')}
+      text={t('characters.used', used)}
+      parts={[
+        { kind: 'used', percent: percent(gone - held) },
+        { kind: 'held', percent: percent(held) },
+      ]}
+    >
+      {reservedCharacters > 0 ? (
+        <p>{t('characters.reserved', { number: reservedCharacters.toLocaleString(locale) })}</p>
+      ) : null}
+      {topUpCharactersLeft > 0 ? (
+        <p>{t('characters.topUp', { number: topUpCharactersLeft.toLocaleString(locale) })}</p>
+      ) : null}
+    </Allowance>
+  );
+}
+
 interface CountProps {
-  readonly what: 'uploads' | 'exports' | 'characters';
+  readonly what: 'uploads' | 'exports';
   readonly used: number;
   readonly limit: number | null;
 }
 
-/** Uploads, exports or translated characters of the month; without a limit there is no bar. */
+/** Uploads or exports of the month; without a limit there is no bar. */
 function MonthlyCount({ what, used, limit }: CountProps) {
   const { t } = useTranslation('usage');
   const locale = useLocale();

@@ -140,6 +140,7 @@ export type ActionName =
   | 'previousCommented'
   | 'fixCaption'
   | 'fixAll'
+  | 'checkSpelling'
   | 'showTranslate'
   | 'showImport'
   | 'showStyle'

@@ -2,6 +2,7 @@ import type { Action } from './action.ts';
 import { addToVocabulary } from './addToVocabulary.ts';
 import { balanceLines } from './balanceLines.ts';
 import { chapters, nextChapter, previousChapter } from './chapters.ts';
+import { checkSpelling } from './checkSpelling.ts';
 import { nextCommented, previousCommented } from './comments.ts';
 import { deleteCaption } from './deleteCaption.ts';
 import { nextDoubt, nextSilence, previousDoubt, previousSilence } from './doubts.ts';
@@ -140,6 +141,7 @@ export const actions: readonly Action[] = [
   previousChapter,
   fixCaption,
   fixAll,
+  checkSpelling,
   showTranslate,
   showImport,
   showStyle,

@@ -1,4 +1,5 @@
 import { IconChevronsLeft, IconChevronsRight, IconSlice } from '@tabler/icons-react';
+import { isSample } from '../../../entities/sample/sample.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
@@ -56,7 +57,8 @@ export const toggleShot: Action = {
     { code: 'KeyC', shift: true },
   ],
   needs: 'edit',
-  isEnabled: ({ store }) => store.canChange,
+  // Shot changes are stored on the server.
+  isEnabled: ({ store, file }) => store.canChange && !isSample(file),
   run: ({ shots, clock }) => {
     const there = shots.nearest(clock.positionMs, reachMs);
     if (there === null) shots.add(clock.positionMs);

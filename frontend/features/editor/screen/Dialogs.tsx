@@ -3,21 +3,23 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { keptRequestOf } from '../../../entities/file/keptRequest.ts';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
 import { loadWords } from '../../../platform/i18n.ts';
-import { fetchCaptionsDialog } from '../panels/export/captionsDialogCode.ts';
+import { fetchExportDialog } from '../panels/export/exportDialogCode.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { KeepCaret } from '../parts/KeepCaret.tsx';
 import { fetchSettingsPanels } from './laterCode.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useAskedDownload } from './useAskedDownload.ts';
 
-const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));
 const TimesDialog = lazy(async () => ({ default: (await import('../panels/times/TimesDialog.tsx')).TimesDialog }));
 const IgnoreDialog = lazy(async () => ({ default: (await import('../panels/quality/IgnoreDialog.tsx')).IgnoreDialog }));
 const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanels()).ApplyLimitsDialog }));
 const SelectDialog = lazy(async () => ({ default: (await import('./SelectDialog.tsx')).SelectDialog }));
+const SpellingDialog = lazy(async () => ({
+  default: (await import('../panels/spelling/SpellingDialog.tsx')).SpellingDialog,
+}));
 const SpeakerDialog = lazy(async () => ({ default: (await import('./SpeakerDialog.tsx')).SpeakerDialog }));
 const FixAllDialog = lazy(async () => ({ default: (await import('../panels/quality/FixAllDialog.tsx')).FixAllDialog }));
-const ExportDialog = lazy(async () => ({ default: (await import('../panels/export/ExportDialog.tsx')).ExportDialog }));
+const ExportDialog = lazy(async () => ({ default: (await fetchExportDialog()).ExportDialog }));
 const ChaptersDialog = lazy(async () => ({
   default: (await import('../panels/chapters/ChaptersDialog.tsx')).ChaptersDialog,
 }));
@@ -55,7 +57,6 @@ export function Dialogs() {
       {dialog !== null && <KeepCaret />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <Suspense fallback={null}>
-        {dialog === 'captions' && <CaptionsDialog onClose={close} />}
         {dialog === 'times' && <TimesDialog onClose={close} />}
         {dialog === 'ignore' && <IgnoreDialog onClose={close} />}
         {dialog === 'applyLimits' && <ApplyLimitsDialog onClose={close} />}
@@ -65,9 +66,11 @@ export function Dialogs() {
         {dialog === 'share' && (
           <ShareDialog shared={{ kind: 'file', id: file.id, title: file.title }} onClose={close} />
         )}
+        {dialog === 'spelling' && <SpellingDialog onClose={close} />}
         {dialog === 'speaker' && <SpeakerDialog onClose={close} />}
-        {dialog === 'export' && <ExportDialog onClose={close} />}
-        {dialog === 'clips' && <ExportDialog isOfClips onClose={close} />}
+        {(dialog === 'captions' || dialog === 'export' || dialog === 'clips') && (
+          <ExportDialog of={dialog} onClose={close} />
+        )}
         {dialog === 'chapters' && <ChaptersDialog onClose={close} />}
         {dialog === 'transcribe' && <TranscribeDialog file={file} onClose={close} />}
         {dialog === 'youtube' && <YouTubeDialog onClose={close} />}

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconBadgeCc, IconChevronLeft, IconFileText, IconUserPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ToolLink } from '../../../ui/buttons/ToolButton.tsx';
+import { NoticeBell } from '../../../entities/notice/NoticeBell.tsx';
+import { isSample } from '../../../entities/sample/sample.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { redo, undo } from '../actions/history.ts';
 import { find } from '../actions/search.ts';
@@ -11,9 +12,9 @@ import { People } from '../panels/live/People.tsx';
 import { QualityBadge } from '../panels/quality/QualityBadge.tsx';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './Header.module.css';
+import { OtherLayout } from './OtherLayout.tsx';
 import { SaveState } from './SaveState.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useLayout, useOtherLayout } from './useLayout.ts';
 
 interface Props {
   readonly libraryPath: string;
@@ -24,17 +25,18 @@ interface Props {
 export function EditorHeader({ libraryPath, onRenamed }: Props) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
+  const back = t(isSample(file) ? 'sampleFile.back' : 'header.files');
   return (
     <section className={styles.header} aria-label={t('header.label')}>
       <VisuallyHidden component="h1">{file.title}</VisuallyHidden>
-      <Tooltip label={t('header.files')}>
+      <Tooltip label={back}>
         <ActionIcon
           component={Link}
           to={libraryPath}
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={t('header.files')}
+          aria-label={back}
           className={styles.back}
         >
           <IconChevronLeft size={18} />
@@ -45,12 +47,15 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
       <span className={styles.space} />
       <People />
       <QualityBadge />
-      <OtherLayout />
+      <span className={styles.otherLayout}>
+        <OtherLayout />
+      </span>
       <span className={styles.find}>
         <ActionButton action={find} />
       </span>
       <ActionButton action={undo} />
       <ActionButton action={redo} />
+      {!isSample(file) && <NoticeBell />}
       {file.may.includes('manageAccess') && <ShareButton />}
       <ExportMenu />
     </section>
@@ -72,18 +77,5 @@ function ShareButton() {
       <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
       <span className={styles.shareWord}>{t('header.share')}</span>
     </Button>
-  );
-}
-
-/** Link to the other layout (captions or transcript), at the same position in the file. */
-function OtherLayout() {
-  const { t } = useTranslation('editor');
-  const path = useOtherLayout();
-  const isTranscript = useLayout() === 'transcript';
-  const Icon = isTranscript ? IconBadgeCc : IconFileText;
-  return (
-    <ToolLink to={path} label={t(isTranscript ? 'transcript.openCaptions' : 'transcript.open')}>
-      <Icon size={18} stroke={1.75} />
-    </ToolLink>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NarrowView } from '../engine/document/editorUi.ts';
 import styles from './EditorScreen.module.css';
+import { OtherLayout } from './OtherLayout.tsx';
 import { RailHelp } from './RailHelp.tsx';
 import { useLayout } from './useLayout.ts';
 
@@ -21,7 +22,7 @@ interface Props {
   readonly onChange: (view: NarrowView) => void;
 }
 
-/** Small-screen tabs that select the panel below the video, with the help menu of the rail. */
+/** Small-screen tabs that select the panel below the video, with the help menu of the rail and, on phones, the other layout. */
 export function NarrowTabs({ view, onChange }: Props) {
   const { t } = useTranslation('editor');
   const isTranscript = useLayout() === 'transcript';
@@ -33,6 +34,9 @@ export function NarrowTabs({ view, onChange }: Props) {
         </button>
       ))}
       <span className={styles.tabTools}>
+        <span className={styles.tabLayout}>
+          <OtherLayout />
+        </span>
         <RailHelp />
       </span>
     </nav>

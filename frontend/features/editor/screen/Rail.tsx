@@ -1,6 +1,7 @@
 import { IconHome } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSample } from '../../../entities/sample/sample.ts';
 import { ToolButton, ToolLink } from '../../../ui/buttons/ToolButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { panelActions } from '../actions/panels.ts';
@@ -13,12 +14,14 @@ import { RailHelp } from './RailHelp.tsx';
 
 /** Bar on the left with named icons: the files, the panels and help. */
 export function Rail({ libraryPath }: { readonly libraryPath: string }) {
+  const { file } = useEditor();
   const { t } = useTranslation('editor');
+  const home = t(isSample(file) ? 'sampleFile.home' : 'rail.home');
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>
-      <ToolLink to={libraryPath} label={t('rail.home')} tooltipPosition="right">
+      <ToolLink to={libraryPath} label={home} tooltipPosition="right">
         <IconHome size={20} stroke={1.75} />
-        <span aria-hidden>{t('rail.home')}</span>
+        <span aria-hidden>{home}</span>
       </ToolLink>
       {panelActions.map((one) => (
         <PanelButton key={one.panel} {...one} />

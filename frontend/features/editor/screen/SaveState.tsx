@@ -2,6 +2,7 @@ import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveState as State } from '../../../../domain/log/saving/state.ts';
+import { isSample } from '../../../entities/sample/sample.ts';
 import { type Connection, useConnection } from '../../../platform/api/connection.ts';
 import type { SaveStatus } from '../engine/saving/saveStatus.ts';
 import { useEditor } from '../parts/hooks.ts';
@@ -44,12 +45,13 @@ function useSaveStatus(): SaveStatus {
 
 /** Save state of the captions, such as `Saved at 10:42`. */
 export function SaveState() {
-  const { conflicts } = useEditor();
+  const { conflicts, file } = useEditor();
   const { state: saved, isJournaled } = useSaveStatus();
   const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved.length > 0);
   // The connection state is known before the next save fails.
   const connection = useConnection();
-  const isOffline = connection === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
+  const isHere = isSample(file);
+  const isOffline = !isHere && connection === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
   const state: State = isUndecided ? { kind: 'conflict' } : isOffline ? { kind: 'offline' } : saved;
   const { t, i18n } = useTranslation('editor');
   const Icon = icons[state.kind];
@@ -58,7 +60,9 @@ export function SaveState() {
     <span className={styles.saveState} data-kind={state.kind} role={isLoud(state) ? 'alert' : 'status'}>
       <Icon size={16} aria-hidden />
       <span>
-        {state.kind === 'offline' ? t(unsentKey(connection, isJournaled)) : t(`save.${state.kind}`, { time })}
+        {state.kind === 'offline'
+          ? t(unsentKey(connection, isJournaled))
+          : t(isHere && state.kind === 'saved' ? 'sampleFile.saved' : `save.${state.kind}`, { time })}
       </span>
     </span>
   );

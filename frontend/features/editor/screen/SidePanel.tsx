@@ -8,6 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { isSample } from '../../../entities/sample/sample.ts';
 import { isPanel, type NarrowView, type Panel } from '../engine/document/editorUi.ts';
 import { caretIn } from '../engine/session/editor.ts';
 import { useEditor } from '../parts/hooks.ts';
@@ -22,6 +23,7 @@ import {
   fetchTranslatePanel,
   fetchVersionsPanel,
 } from './laterCode.ts';
+import { needsAccount, SampleOffer } from './SampleOffer.tsx';
 
 const code: Readonly<Record<Panel, ComponentType>> = {
   translate: lazy(async () => ({ default: (await fetchTranslatePanel()).TranslatePanel })),
@@ -42,7 +44,7 @@ interface Props {
 
 /** Panel opened from the rail, beside the video. On small screens, the panel of the selected tab. */
 export function SidePanel({ view, edge }: Props) {
-  const { ui } = useEditor();
+  const { ui, file } = useEditor();
   const place = useRef<HTMLElement>(null);
   const opened = useSyncExternalStore(ui.changed.subscribe, () => ui.panel);
   const shown = useIsNarrow() ? panelsOf(view) : opened ? [opened] : [];
@@ -51,6 +53,7 @@ export function SidePanel({ view, edge }: Props) {
     <aside ref={place} className={styles.side} data-open={opened !== null}>
       <Suspense fallback={null}>
         {shown.map((name) => {
+          if (isSample(file) && needsAccount(name)) return <SampleOffer key={name} panel={name} />;
           const Shown = code[name];
           return <Shown key={name} />;
         })}

@@ -2,18 +2,23 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSample } from '../../../entities/sample/sample.ts';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './Header.module.css';
+import { SampleBanner } from './SampleBanner.tsx';
 
 const fetchRescue = () => import('../engine/session/rescueCaptions.ts');
 
-/** Warnings above the editor about work that could be lost. */
-export const Warnings = () => (
-  <>
-    <UnsafeBanner />
-    <EndedBanner />
-  </>
-);
+/** Above the editor: warnings about work that could be lost, or a description of the sample. */
+export function Warnings() {
+  const { file } = useEditor();
+  return (
+    <div className={styles.banners}>
+      <UnsafeBanner />
+      {isSample(file) ? <SampleBanner /> : <EndedBanner />}
+    </div>
+  );
+}
 
 /** Warning that work could be lost: the server rejects it, or this browser cannot keep a copy. Offers a download. */
 function UnsafeBanner() {

@@ -2,7 +2,7 @@ import { fetchWriters } from '../../../entities/captions/exporting/textExport.ts
 import { whenIdle } from '../../../platform/whenIdle.ts';
 import { fetchBalance } from '../actions/balanceLines.ts';
 import type { Editor } from '../engine/session/editor.ts';
-import { fetchCaptionsDialog } from '../panels/export/captionsDialogCode.ts';
+import { fetchExportDialog } from '../panels/export/exportDialogCode.ts';
 import {
   fetchConflictQuestion,
   fetchQualityPanel,
@@ -21,7 +21,7 @@ export function fetchAhead({ quality }: Editor): () => void {
     void fetchWriters();
     void quality.fetchFixes();
     void fetchBalance();
-    fetchCaptionsDialog().catch(() => undefined);
+    fetchExportDialog().catch(() => undefined);
     fetchConflictQuestion().catch(() => undefined);
     fetchStates().catch(() => undefined);
     import('../../../entities/account/SignOutDialog.tsx').catch(() => undefined);

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { refOf } from '../../../entities/file/file.ts';
+import { isSample } from '../../../entities/sample/sample.ts';
 import { screenAt, usePaths } from '../../../platform/paths.ts';
 import { useEditor } from '../parts/hooks.ts';
 
@@ -7,11 +8,16 @@ import { useEditor } from '../parts/hooks.ts';
 export type Layout = 'captions' | 'transcript';
 
 /** Returns the layout named by the URL. */
-export const useLayout = (): Layout => (screenAt(useLocation().pathname) === 'transcript' ? 'transcript' : 'captions');
+export function useLayout(): Layout {
+  const screen = screenAt(useLocation().pathname);
+  return screen === 'transcript' || screen === 'sampleTranscript' ? 'transcript' : 'captions';
+}
 
 /** Returns the path of the open file in the other layout. The file stays open at its current position. */
 export function useOtherLayout(): string {
   const { file } = useEditor();
   const pathTo = usePaths();
-  return pathTo(useLayout() === 'transcript' ? 'editor' : 'transcript', refOf(file));
+  const isTranscript = useLayout() === 'transcript';
+  if (isSample(file)) return pathTo(isTranscript ? 'sample' : 'sampleTranscript');
+  return pathTo(isTranscript ? 'editor' : 'transcript', refOf(file));
 }

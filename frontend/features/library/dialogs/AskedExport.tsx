@@ -4,9 +4,9 @@ import { menuEntries } from '../list/menuEntries.ts';
 import type { Item } from '../list/rows.ts';
 
 /** The export code is loaded on demand, together with its translations. */
-const ExportDialog = lazy(async () => {
+const FilesExportDialog = lazy(async () => {
   const [module] = await Promise.all([
-    import('../exporting/ExportDialog.tsx'),
+    import('../exporting/FilesExportDialog.tsx'),
     loadWords(['exporting', 'editor', 'captionStyle']),
   ]);
   return module;
@@ -24,7 +24,7 @@ export function AskedExport({ items, onClose }: Props) {
   );
   return (
     <Suspense>
-      <ExportDialog files={files} leftOut={items.length - files.length} onClose={onClose} />
+      <FilesExportDialog files={files} leftOut={items.length - files.length} onClose={onClose} />
     </Suspense>
   );
 }

@@ -1,25 +1,17 @@
 import { readCaptions } from '../../../../api/captionsReader.ts';
 import type { Client } from '../../../../api/client.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
-import type { ExportSource } from '../../../../domain/exports/captionFile.ts';
 import { frameOf } from '../../../../domain/media/framing.ts';
 import { readShotList } from '../../../../domain/media/shots.ts';
 import { qualityProfile } from '../../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../../domain/quality/report.ts';
 import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
+import type { ExportedFile } from '../../../entities/exports/dialog/exportedFile.ts';
 import { type FileDetail, type FileRow, refOf } from '../../../entities/file/file.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 
-/** File whose captions have been read for an export. */
-export interface Source extends ExportSource {
-  readonly captions: CaptionDocument;
-  readonly file: FileDetail;
-  /** Number of quality issues of its captions in all languages, by the file's own rule set. */
-  readonly issues: number;
-}
-
 /** Reads the captions of a file as they are stored now. Rejects with the API's errors or with `Unreachable`. */
-export async function readSource(api: Client, row: FileRow, wrap: WrapLines | null): Promise<Source> {
+export async function readSource(api: Client, row: FileRow, wrap: WrapLines | null): Promise<ExportedFile> {
   const ref = refOf(row);
   const file = await api.readFile(ref);
   if (file.subtitleId === null) throw new TypeError(`${file.title} has no captions`);

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { fetchWrap } from '../../../entities/captions/wrapping.ts';
+import type { ExportedFile } from '../../../entities/exports/dialog/exportedFile.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { eachItem, type Outcome } from '../actions/eachItem.ts';
 import { fileItem } from '../list/rows.ts';
-import { readSource, type Source } from './sources.ts';
+import { readSource } from './sources.ts';
 
 interface Sources {
   /** Sources in the order of the files; null while they are being read. */
-  readonly sources: readonly Source[] | null;
+  readonly sources: readonly ExportedFile[] | null;
   readonly readCount: number;
   readonly failed: Outcome['failed'];
   /** Retries the files that failed. */
@@ -18,7 +19,7 @@ interface Sources {
 /** Reads the captions of several files. A file that cannot be read does not stop the others. */
 export function useSources(files: readonly FileRow[]): Sources {
   const api = useApi();
-  const [read, setRead] = useState<ReadonlyMap<string, Source>>(new Map());
+  const [read, setRead] = useState<ReadonlyMap<string, ExportedFile>>(new Map());
   const [failed, setFailed] = useState<Outcome['failed'] | null>(null);
   const [todo, setTodo] = useState(files);
   useEffect(() => {

@@ -14,6 +14,8 @@ export interface Choice {
   readonly projectId: string;
   /** Maximum number of speakers to distinguish. */
   readonly maxSpeakers?: number | undefined;
+  /** Model for the speech recognition, in installations that offer several. */
+  readonly model?: string | undefined;
   /** If false, no captions are created by speech recognition. */
   readonly isTranscribed?: boolean | undefined;
   /** Sound track that a person chose. */
@@ -135,7 +137,17 @@ async function createFile(
   durationMs: number | null,
   { requestId }: Remembered,
 ): Promise<FileRow> {
-  const { language, source, projectId, maxSpeakers, isTranscribed, soundTrack, captionTrack, captions = [] } = job;
+  const {
+    language,
+    source,
+    projectId,
+    maxSpeakers,
+    model,
+    isTranscribed,
+    soundTrack,
+    captionTrack,
+    captions = [],
+  } = job;
   const contentType = source.type || 'application/octet-stream';
   const sent = {
     fileName: source.name,
@@ -149,6 +161,7 @@ async function createFile(
   const optional = {
     fingerprint,
     ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
+    ...(model === undefined ? {} : { model }),
     ...(isTranscribed === undefined ? {} : { isTranscribed }),
     ...(soundTrack === undefined ? {} : { soundTrack }),
     ...(captionTrack === undefined ? {} : { captionTrack }),

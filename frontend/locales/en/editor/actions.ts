@@ -58,6 +58,7 @@ export default {
     previousCommented: 'Previous caption with comments',
     fixCaption: 'Fix the selected captions',
     fixAll: 'Fix all issues',
+    checkSpelling: 'Check spelling',
     showTranslate: 'Translate',
     showImport: 'Import captions',
     showStyle: 'Caption style',

@@ -18,6 +18,6 @@ export default {
     },
     copy: 'Copy as text',
     vtt: 'Download as WebVTT',
-    inVideos: 'Exported MP4 videos contain the chapters. Apple’s players do not show them.',
+    inVideos: 'Exported MP4 videos contain the chapters.',
   },
 };

@@ -20,6 +20,9 @@ export default {
     informal: 'Informal',
     start: 'Translate',
     addEmpty: 'Add empty',
+    left: 'Characters of machine translation left: {{characters}}',
+    noneLeft:
+      'The owner has no characters of machine translation left this month. Only texts that were translated before can be translated.',
     draft: 'A machine translation is a draft: check it before you publish it.',
     full: 'Max tabs reached(4)',
     progressOf: 'Translation into {{language}}',
@@ -44,7 +47,7 @@ export default {
       unlinked: 'The translation was not added: this language now has times of its own.',
       missing: 'The translation was not added: this language was removed meanwhile.',
       ceiling: 'The service takes no more translations today. Try again tomorrow (from midnight UTC).',
-      characters: 'The owner’s plan has too few characters of translation left this month.',
+      characters: 'The owner has too few characters of translation left this month.',
       engine: 'The translation failed on our side. Please try again.',
     },
     unlink: 'Unlink times',

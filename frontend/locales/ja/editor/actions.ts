@@ -60,6 +60,7 @@ export default {
     previousCommented: '前のコメントのある字幕',
     fixCaption: '選択した字幕を修正',
     fixAll: '指摘をすべて修正',
+    checkSpelling: 'スペルチェック',
     showTranslate: '翻訳',
     showImport: '字幕の読み込み',
     showStyle: '字幕スタイル',

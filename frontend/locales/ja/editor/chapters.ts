@@ -20,6 +20,6 @@ export default {
     },
     copy: 'テキストとしてコピー',
     vtt: 'WebVTT でダウンロード',
-    inVideos: '書き出した MP4 動画にもチャプターが入ります。Apple のプレーヤーには表示されません。',
+    inVideos: '書き出した MP4 動画にもチャプターが入ります。',
   },
 } satisfies Translation<typeof en>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings, defaultStyle } from '../../../../domain/captions/defaults.ts';
-import type { Caption, Snapshot, Style, StylePatch, Word } from '../../../../domain/captions/types.ts';
+import type { Caption, Snapshot, Style, StylePatch } from '../../../../domain/captions/types.ts';
 import { writeAss } from '../../../../domain/style/ass/write.ts';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
 import { frameToMs, snapMs } from '../../../../domain/timecode/frames.ts';
 import { exactRate, type FrameRateSetting } from '../../../../domain/timecode/rates.ts';
-import { randomOf } from '../../../kit/random.ts';
+import { frameRates, twoHundredWords } from './twoHundredWords.ts';
 
 const hd = { widthPx: 1280, heightPx: 720, wrap: wrapLines };
 
@@ -57,34 +57,12 @@ const drawnAfter = (tag: string, text: string): string[] =>
     .filter(([, tags = '']) => tags.includes(tag))
     .map(([, , said = '']) => said);
 
-/** Two hundred words of varied length in captions of ten, with pauses between some of them. */
-function twoHundredWords(rate: FrameRateSetting): Caption[] {
-  const random = randomOf(7);
-  let atMs = 300;
-  return Array.from({ length: 20 }, (_, number) => {
-    const words: Word[] = Array.from({ length: 10 }, (_, index) => {
-      const startMs = atMs + (random() < 0.2 ? Math.floor(random() * 400) : 0);
-      const endMs = startMs + 90 + Math.floor(random() * 500);
-      atMs = endMs;
-      return { text: `w${number}x${index}`, startMs, endMs, confidence: 1 };
-    });
-    const startMs = snapMs(words[0]?.startMs ?? 0, rate);
-    const endMs = snapMs(words.at(-1)?.endMs ?? 0, rate);
-    const text = words.map((word) => word.text).join(' ');
-    return { id: `c${number}`, startMs, endMs, cells: { en: { text, words } } };
-  });
-}
-
-const rates: readonly FrameRateSetting[] = [
-  { frameRate: 24, dropFrame: false },
-  { frameRate: 25, dropFrame: false },
-  { frameRate: 29.97, dropFrame: false },
-  { frameRate: 60, dropFrame: false },
-];
+const wordsAt = (rate: FrameRateSetting) =>
+  twoHundredWords(rate, { textOf: (caption, word) => `w${caption}x${word}`, seed: 7, minMs: 90, spreadMs: 500 });
 
 describe('the highlighted word', () => {
-  test.each(rates)('is the word that is spoken, at every frame of 200 words at $frameRate fps', (rate) => {
-    const captions = twoHundredWords(rate);
+  test.each(frameRates)('is the word that is spoken, at every frame of 200 words at $frameRate fps', (rate) => {
+    const captions = wordsAt(rate);
     const events = eventsOf(assOf({ captions, style: { wordColor: '#ff0000' }, rate }));
     const exact = exactRate(rate);
     const lastMs = captions.at(-1)?.endMs ?? 0;
@@ -109,9 +87,9 @@ describe('the highlighted word', () => {
   });
 
   test('changes on frame times only', () => {
-    const [, rate] = rates;
+    const [, rate] = frameRates;
     if (!rate) throw new Error('no rate');
-    const captions = twoHundredWords(rate);
+    const captions = wordsAt(rate);
     for (const { startMs } of eventsOf(assOf({ captions, style: { wordColor: '#ff0000' }, rate }))) {
       // The last hundredth before the frame.
       const frameMs = snapMs(startMs + 5, rate);

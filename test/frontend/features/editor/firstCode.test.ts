@@ -83,7 +83,7 @@ test('the first caption loads without the rest of the screen, fixes and formats'
     'domain/lines/breakLines.ts',
     'domain/formats/xlsx/write.ts',
     'domain/formats/docx/write.ts',
-    'frontend/features/editor/panels/export/CaptionsDialog.tsx',
+    'frontend/features/editor/panels/export/ExportDialog.tsx',
     'frontend/features/editor/panels/style/StylePanel.tsx',
     'frontend/ui/fields/Select.tsx',
     'frontend/features/editor/screen/Surroundings.tsx',

@@ -9,9 +9,10 @@ import { offeredFormats, type TextChoice } from '../../../../frontend/entities/c
 import {
   countWithoutSecond,
   languagesIn,
+  languagesOf,
   secondLanguagesOf,
-} from '../../../../frontend/features/library/exporting/videoLanguages.ts';
-import { languagesOf, packFiles, writeFiles } from '../../../../frontend/features/library/exporting/writeFiles.ts';
+} from '../../../../frontend/entities/exports/dialog/secondLanguages.ts';
+import { packFiles, writeFiles } from '../../../../frontend/entities/exports/dialog/writeFiles.ts';
 
 function aSource(title: string, texts: Readonly<Record<string, string>>): ExportSource {
   return { captions: CaptionDocument.fromSnapshot(snapshotOf(texts)), file: { title, widthPx: null, heightPx: null } };
@@ -59,14 +60,16 @@ describe('the captions of several files', () => {
 
   test('are one ZIP, or the file itself where there is only one', async () => {
     const choice = choiceOf('srt', ['en']);
-    const several = await packFiles(await writeFiles([talk, second], choice), choice);
+    const several = await packFiles([talk, second], await writeFiles([talk, second], choice), choice);
     expect(several.name).toBe('captions.srt.zip');
     const entries = unzipSync(new Uint8Array(await several.blob.arrayBuffer()));
     expect(Object.keys(entries)).toEqual(['Talk.en.srt', 'talk (2).srt']);
     expect(text(entries['Talk.en.srt'])).toContain('Hello');
-    const one = await packFiles(await writeFiles([second], choice), choice);
+    const one = await packFiles([second], await writeFiles([second], choice), choice);
     expect(one.name).toBe('talk.srt');
     expect(await one.blob.text()).toContain('Bye');
+    const both = choiceOf('srt', ['en', 'ja']);
+    expect((await packFiles([talk], await writeFiles([talk], both), both)).name).toBe('Talk.srt.zip');
   });
 
   test('name the file of what is lost, and do not stop at one that cannot be written', async () => {
@@ -99,20 +102,21 @@ describe('the languages of the videos of several files', () => {
   })();
 
   test('are the chosen one, or else the first, and a second one at the same times', () => {
-    const both = { tab: 'en', secondTab: 'ja' };
+    const both = { tabs: ['en'], secondTab: 'ja' };
     expect(languagesIn(talk, both)).toEqual(both);
-    expect(languagesIn(second, both)).toEqual({ tab: 'en', secondTab: null });
-    expect(languagesIn(film, both)).toEqual({ tab: 'fr', secondTab: null });
-    expect(languagesIn(series, { tab: 'en', secondTab: 'ko' })).toEqual({ tab: 'en', secondTab: null });
-    expect(languagesIn(talk, { tab: 'ja', secondTab: 'ja' })).toEqual({ tab: 'ja', secondTab: null });
+    expect(languagesIn(second, both)).toEqual({ tabs: ['en'], secondTab: null });
+    expect(languagesIn(film, both)).toEqual({ tabs: ['fr'], secondTab: null });
+    expect(languagesIn(series, { tabs: ['en'], secondTab: 'ko' })).toEqual({ tabs: ['en'], secondTab: null });
+    expect(languagesIn(talk, { tabs: ['ja'], secondTab: 'ja' })).toEqual({ tabs: ['ja'], secondTab: null });
+    expect(languagesIn(talk, { tabs: ['en', 'ja'], secondTab: 'ja' })).toEqual({ tabs: ['en', 'ja'], secondTab: null });
     expect(countWithoutSecond([talk, second, film, series], both)).toBe(2);
-    expect(countWithoutSecond([second, film], { tab: 'en', secondTab: null })).toBe(0);
+    expect(countWithoutSecond([second, film], { tabs: ['en'], secondTab: null })).toBe(0);
   });
 
   test('offer as a second one what at least one file has beside the first', () => {
-    expect(secondLanguagesOf([talk, second, film, series], 'en')).toEqual(['ja']);
-    expect(secondLanguagesOf([talk], 'ja')).toEqual(['en']);
-    expect(secondLanguagesOf([second, film], 'en')).toEqual([]);
-    expect(secondLanguagesOf([series], 'ko')).toEqual([]);
+    expect(secondLanguagesOf([talk, second, film, series], ['en'])).toEqual(['ja']);
+    expect(secondLanguagesOf([talk], ['ja'])).toEqual(['en']);
+    expect(secondLanguagesOf([second, film], ['en'])).toEqual([]);
+    expect(secondLanguagesOf([series], ['ko'])).toEqual([]);
   });
 });

@@ -250,7 +250,7 @@ test('what was chosen for a file reaches the API, with a length that has been me
   const side = new FakeSide();
   Object.assign(side.environment, { measure: () => Promise.reject(new Error('measured twice')) });
   const uploader = new Uploader(side.environment);
-  const choice = { language: 'ja', projectId: 'talks', maxSpeakers: 4, durationMs: 61_000 };
+  const choice = { language: 'ja', projectId: 'talks', maxSpeakers: 4, model: 'small', durationMs: 61_000 };
   await when(uploader, uploader.add(chosen(content), choice), ended);
   expect(side.asked).toMatchObject([{ ...choice, fingerprint: await fingerprintOf(chosen(content)) }]);
 });

@@ -19,6 +19,7 @@ type Dialog =
   | 'fixAll'
   | 'fitFrame'
   | 'speaker'
+  | 'spelling'
   | 'transcribe';
 /** Panels that open beside the picture. */
 const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;

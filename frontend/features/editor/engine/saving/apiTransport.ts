@@ -3,6 +3,7 @@ import { changeBounds } from '../../../../../domain/log/changeBounds.ts';
 import type { Person } from '../../../../../domain/log/saving/entry.ts';
 import type { SaveOutcome, SaveRequest } from '../../../../../domain/log/saving/request.ts';
 import type { CaptionsRef } from '../../../../entities/file/file.ts';
+import { isSample } from '../../../../entities/sample/sample.ts';
 import { changeOf } from './logEntry.ts';
 import { saveStaged } from './stagedSave.ts';
 import type { Transport } from './transport.ts';
@@ -36,7 +37,8 @@ export function apiTransport(api: Api, ref: CaptionsRef): Transport {
 /** Sends a save in one request or, if the change is too long for that, through the storage. */
 function send(api: Api, ref: CaptionsRef, request: SaveRequest, json: string) {
   const { projectId, videoId, subtitleId } = ref;
-  const isLong = json.length > changeBounds.inlineBytes;
+  // Saves of the sample stay in this browser.
+  const isLong = json.length > changeBounds.inlineBytes && !isSample({ id: videoId });
   return isLong
     ? saveStaged(api, ref, request, json)
     : api.saveSubtitles({ projectId, videoId, subtitleId, ...request });

@@ -1,56 +1,77 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { exportDays } from '../../../../../domain/exports/expiry.ts';
-import { useAccount } from '../../../../entities/account/account.ts';
+import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import { clipsOfCaptions } from '../../../../../domain/exports/clip.ts';
+import { formatPosition } from '../../../../../domain/timecode/position.ts';
+import type { PlannedExport } from '../../../../entities/exports/dialog/batchChoice.ts';
+import { ExportDialog as Dialog } from '../../../../entities/exports/dialog/ExportDialog.tsx';
+import type { ExportedFile } from '../../../../entities/exports/dialog/exportedFile.ts';
 import { ExportList, ExportRow } from '../../../../entities/exports/ExportRow.tsx';
 import { isRunning } from '../../../../entities/exports/exportRecord.ts';
-import { PlanNotice } from '../../../../entities/exports/PlanNotice.tsx';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
-import styles from '../../parts/Export.module.css';
+import { type Editor, goTo, seekToCaption } from '../../engine/session/editor.ts';
 import { useEditor } from '../../parts/hooks.ts';
-import { IssuesNotice } from '../../parts/IssuesNotice.tsx';
 import { useExports } from '../../parts/useExports.ts';
-import { BatchFields } from './BatchFields.tsx';
-import { clipsOfSelection, overlayLimits, useBatchChoice } from './batchChoice.ts';
-import { ClipFields } from './ClipFields.tsx';
-import { FileNames } from './FileNames.tsx';
+import { useTimecodes } from '../../parts/useView.ts';
 
 interface Props {
-  /** Whether the selected captions are exported as clips, instead of the whole recording. */
-  readonly isOfClips?: boolean;
+  /** Captions, videos and sound, or the selected captions as clips. */
+  readonly of: 'captions' | 'export' | 'clips';
   readonly onClose: () => void;
 }
 
-/**
- * Exports videos, overlays, sound and captions, also several together. The dialog can be closed: the exports continue, and are
- * listed when the dialog is opened again.
- */
-export function ExportDialog({ isOfClips = false, onClose }: Props) {
-  const { file } = useEditor();
-  const { t } = useTranslation('editor');
-  const title = t(isOfClips ? 'export.clipsTitle' : file.fileType === 'video' ? 'export.title' : 'export.soundTitle');
+/** The export dialog for the open file. It lists all exports of the file, also those that continue. */
+export function ExportDialog({ of, onClose }: Props) {
+  const editor = useEditor();
+  const timecodes = useTimecodes();
+  const { store, ui } = editor;
+  const [{ files, clips }] = useState(() => ({
+    files: filesOf(editor),
+    clips: of === 'clips' ? clipsOfSelection(editor) : [],
+  }));
+  const media = useMediaWork(of !== 'captions');
+
+  function show(id: CaptionId): void {
+    // The page behind the dialog cannot take the focus until the dialog is closed.
+    flushSync(onClose);
+    goTo(editor, id);
+    seekToCaption(editor, id);
+  }
+
   return (
-    <Dialog title={title} size="wide" closeLabel={t('close')} onClose={onClose}>
-      <ExportForm isOfClips={isOfClips} />
-    </Dialog>
+    <Dialog
+      files={files}
+      count={1}
+      firstPart={of === 'captions' ? 'captions' : 'media'}
+      firstFormat={ui.exportFormat}
+      firstTab={store.selection.tab}
+      clips={clips}
+      formatTime={(ms) => formatPosition(ms, timecodes)}
+      media={media}
+      onCaption={show}
+      onClose={onClose}
+    />
   );
 }
 
-function ExportForm({ isOfClips }: { readonly isOfClips: boolean }) {
-  const editor = useEditor();
-  const { file } = editor;
+const filesOf = ({ store, file, quality }: Editor): readonly ExportedFile[] => [
+  { captions: store.document, file, issues: quality.count },
+];
+
+/** Clips of the selected captions, for the dialog that was opened from the selection's menu. */
+function clipsOfSelection({ store }: Editor) {
+  const { tab, inOrder } = store.selection;
+  return clipsOfCaptions(store.document.captions(tab), new Set(inOrder), tab);
+}
+
+/** Starts exports, and shows those of the file. `isResuming` continues one that was requested before a sign-in. */
+function useMediaWork(isResuming: boolean) {
+  const { file } = useEditor();
   const { t } = useTranslation('editor');
   const { list, start, resume, cancel } = useExports();
   const say = useProblem();
-  const [firstClips] = useState(() => (isOfClips ? clipsOfSelection(editor) : []));
-  const { choice, change, files, countedFiles } = useBatchChoice(editor, firstClips);
-  const exportsLeft = useAccount()?.balance.exportsLeft ?? null;
-  const isTooMany = exportsLeft !== null && countedFiles > exportsLeft;
-  const isTooLong = overlayLimits(choice, file).some(({ isExceeded }) => isExceeded);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -62,43 +83,25 @@ function ExportForm({ isOfClips }: { readonly isOfClips: boolean }) {
   }
 
   useEffect(() => {
-    const resumed = resume();
+    const resumed = isResuming ? resume() : null;
     if (resumed) void run(resumed);
   });
 
-  return (
-    <>
-      {isOfClips && <ClipFields clips={choice.clips} onChange={(clips) => change({ clips })} />}
-      <BatchFields choice={choice} onChange={change} />
-      <FileNames files={files} countedFiles={countedFiles} />
-      <Checkbox
-        label={t('export.mail')}
-        checked={choice.mailWhenReady}
-        onChange={(mailWhenReady) => change({ mailWhenReady })}
-      />
-      {countedFiles > 0 && <PlanNotice />}
-      {isTooMany && exportsLeft > 0 && <Notice tone="warning">{t('export.tooMany', { count: exportsLeft })}</Notice>}
-      <IssuesNotice />
-      <p className={styles.quiet}>{t('export.kept', { count: exportDays })}</p>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.start}>
-        <Button
-          fullWidth
-          loading={isStarting}
-          disabled={files.length === 0 || isTooMany || isTooLong}
-          onClick={() => void run(start(files, choice.mailWhenReady))}
-        >
-          {t('export.startFiles', { count: files.length })}
-        </Button>
-      </div>
-      {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
-      {list.data?.[0] && (
-        <ExportList label={t('export.past')} newest={{ id: list.data[0].id, isRunning: isRunning(list.data[0]) }}>
-          {list.data.map((record) => (
-            <ExportRow key={record.id} record={record} fileId={file.id} onCancel={() => void run(cancel(record))} />
-          ))}
-        </ExportList>
-      )}
-    </>
-  );
+  return {
+    isStarting,
+    start: (planned: readonly PlannedExport[], mailWhenReady: boolean) => void run(start(planned, mailWhenReady)),
+    outcome: (
+      <>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
+        {list.data?.[0] && (
+          <ExportList label={t('export.past')} newest={{ id: list.data[0].id, isRunning: isRunning(list.data[0]) }}>
+            {list.data.map((record) => (
+              <ExportRow key={record.id} record={record} fileId={file.id} onCancel={() => void run(cancel(record))} />
+            ))}
+          </ExportList>
+        )}
+      </>
+    ),
+  };
 }

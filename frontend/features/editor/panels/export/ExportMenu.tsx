@@ -9,9 +9,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { noteDownload } from '../../../../entities/account/noteDownload.ts';
 import { menuFormats, type OfferedFormat } from '../../../../entities/captions/exporting/textExport.ts';
+import { isSample } from '../../../../entities/sample/sample.ts';
 import { googleQuery } from '../../../../entities/youtube/youtube.ts';
+import { usePaths } from '../../../../platform/paths.ts';
 import { noticeFailure } from '../../../../ui/feedback/notice.ts';
 import { exportCaptions } from '../../engine/session/exportCaptions.ts';
 import { useEditor } from '../../parts/hooks.ts';
@@ -23,6 +26,7 @@ export function ExportMenu() {
   const { file, ui } = editor;
   const { t } = useTranslation(['editor', 'youtube']);
   const { data: google } = useQuery(googleQuery);
+  const pathTo = usePaths();
   const isOnYouTube = file.fileType === 'video' && google?.isAvailable === true;
   const button = useRef<HTMLButtonElement>(null);
   const write = (format: OfferedFormat) => () =>
@@ -57,6 +61,14 @@ export function ExportMenu() {
         >
           {t('export.choices')}
         </Menu.Item>
+        {isSample(file) && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconMovie size={16} />} component={Link} to={pathTo('signUp')}>
+              {t('sampleFile.exportVideo')}
+            </Menu.Item>
+          </>
+        )}
         {file.may.includes('export') && (
           <>
             <Menu.Divider />

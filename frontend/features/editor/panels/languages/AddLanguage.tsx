@@ -38,8 +38,7 @@ export function AddLanguage({ tabs, translations }: Props) {
   const [formality, setFormality] = useState<Formality | 'usual'>('usual');
   const possible = useQuery({
     queryKey: ['translationLanguages', file.id, tabs[0]?.id],
-    queryFn: async () => (await api.listTranslationLanguages(refOf(file))).languages,
-    staleTime: 600_000,
+    queryFn: () => api.listTranslationLanguages(refOf(file)),
   });
 
   const coming = translations.filter(
@@ -48,7 +47,7 @@ export function AddLanguage({ tabs, translations }: Props) {
   const taken = new Set([...tabs.map(({ id }) => id), ...coming.map(({ language }) => language)]);
   if (taken.size >= maxTabs) return <p className={styles.about}>{t('translate.full')}</p>;
 
-  const about = (code: string) => possible.data?.find(({ language }) => language === code);
+  const about = (code: string) => possible.data?.languages.find(({ language }) => language === code);
   const isTranslated = (code: string) => about(code)?.isPossible ?? false;
   const options = transcriptionLanguages()
     .filter(({ code }) => !taken.has(code))
@@ -59,6 +58,7 @@ export function AddLanguage({ tabs, translations }: Props) {
       ...(possible.data && { group: t(isPossible ? 'translate.translated' : 'translate.untranslatedOnly') }),
     }));
   const choice = about(chosen);
+  const charactersLeft = possible.data?.charactersLeft;
 
   const addEmpty = () => {
     if (store.dispatch(addTab(store.document, { language: chosen }))) store.selection.selectTab(chosen);
@@ -105,6 +105,11 @@ export function AddLanguage({ tabs, translations }: Props) {
           {t('translate.addEmpty')}
         </Button>
       </div>
+      {charactersLeft === undefined ? null : charactersLeft > 0 ? (
+        <p className={styles.about}>{t('translate.left', { characters: charactersLeft.toLocaleString(locale) })}</p>
+      ) : (
+        <Notice tone="warning">{t('translate.noneLeft')}</Notice>
+      )}
       <p className={styles.about}>{t('translate.draft')}</p>
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fontsFor } from '../../../../../domain/style/fonts.ts';
 import { StyleSample } from '../../../../entities/captions/StyleSample.tsx';
 import { StyleFields } from '../../../../entities/captions/style/StyleFields.tsx';
+import { isSample } from '../../../../entities/sample/sample.ts';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import type { StyleScope } from '../../engine/document/editorUi.ts';
 import { useCurrentId, useEditor, useTab } from '../../parts/hooks.ts';
@@ -14,7 +15,7 @@ import { TemplateGallery } from './TemplateGallery.tsx';
 
 /** Style of all captions or of the selected ones. Each change is previewed immediately, saved and undoable. */
 export function StylePanel() {
-  const { store, ui } = useEditor();
+  const { store, ui, file } = useEditor();
   const { t } = useTranslation('captionStyle');
   const tab = useTab();
   const currentId = useCurrentId();
@@ -51,7 +52,7 @@ export function StylePanel() {
       {!store.isReadOnly && (
         <>
           <TemplateGallery style={style} language={tab} text={text || t('sample.text')} set={set} />
-          <StylePresets style={style} set={set} />
+          {!isSample(file) && <StylePresets style={style} set={set} />}
         </>
       )}
       <SafeZoneFields style={style} set={set} />

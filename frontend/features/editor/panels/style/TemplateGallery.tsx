@@ -53,7 +53,9 @@ export function TemplateGallery({ style, language, text, set }: Props) {
   return (
     <section className={styles.templates} aria-label={t('templates.title')}>
       <h3 className={styles.title}>{t('templates.title')}</h3>
-      <p className={styles.note}>{t('templates.note')}</p>
+      <p className={styles.note}>
+        {t('templates.note')} <span className={styles.pointed}>{t('templates.point')}</span>
+      </p>
       <div className={styles.looks}>
         {looks.map((look, index) => (
           <button

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconFileImport, IconRowInsertBottom, IconSlice } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isSample } from '../../../../entities/sample/sample.ts';
 import { ActionItems } from '../../actions/ActionItems.tsx';
 import type { Action } from '../../actions/action.ts';
 import { deleteCaption } from '../../actions/deleteCaption.ts';
@@ -48,7 +49,7 @@ export function TimelineMenu({ place, onClose }: Props) {
         {place.captionId !== null && <ActionItems parts={[{ actions: ofCaptions }]} onChoose={run} />}
         {place.captionId === null && file.may.includes('edit') && <InsertItem ms={place.ms} />}
         <Menu.Divider />
-        {file.may.includes('edit') && <ShotItems {...place} />}
+        {file.may.includes('edit') && !isSample(file) && <ShotItems {...place} />}
         <ActionItems parts={[{ actions: [shiftTimes, zoomFit] }]} onChoose={run} />
       </Menu.Dropdown>
     </Menu>

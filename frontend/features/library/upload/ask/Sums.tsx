@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../../../entities/account/account.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { formatMinutes } from '../../../../ui/format/formatDuration.ts';
 import styles from './UploadDialog.module.css';
@@ -13,6 +14,7 @@ interface Props {
 export function Sums({ fit, candidates }: Props) {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
+  const balance = useAccount()?.balance;
   // Files that resume an upload or are not transcribed cost nothing, whatever their duration.
   const unknown = fitting(candidates).filter(
     ({ fit: { costSeconds }, looked }) => costSeconds === null && !looked.begun,
@@ -41,6 +43,13 @@ export function Sums({ fit, candidates }: Props) {
           <dd>{bound(fit?.secondsAfter, 'down')}</dd>
         </div>
       </dl>
+      {balance ? (
+        <p className={styles.note}>
+          {t('ask.charactersLeft', {
+            characters: (balance.planCharactersLeft + balance.topUpCharactersLeft).toLocaleString(locale),
+          })}
+        </p>
+      ) : null}
       {unknown.length > 0 ? <p className={styles.note}>{t('ask.unknownCost', { count: unknown.length })}</p> : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxFilesAtOnce } from '../../../../../domain/uploads/parts.ts';
 import { useAccount } from '../../../../entities/account/account.ts';
 import { isCaptionFile } from '../../../../entities/captions/importing/captionFiles.ts';
+import { ModelSelect, useModelChoice } from '../../../../entities/file/ModelSelect.tsx';
 import { Speakers, useSpeakers } from '../../../../entities/file/Speakers.tsx';
 import { LanguageSelect } from '../../../../entities/language/LanguageSelect.tsx';
 import { keepRecordingLanguage, readRecordingLanguage } from '../../../../entities/language/languages.ts';
@@ -38,6 +39,7 @@ function Question({ adding }: Props) {
   const say = useProblem();
   const home = useAccount()?.homeProjectId;
   const [language, setLanguage] = useState(() => readRecordingLanguage(locale));
+  const model = useModelChoice(language);
   const speakers = useSpeakers();
   const [isByHand, setByHand] = useState(false);
   const recordings = adding.chosen.filter(({ name }) => !isCaptionFile(name));
@@ -61,7 +63,7 @@ function Question({ adding }: Props) {
       else if (isCaptioned(file)) uploader.add(file, { ...choice, captions: captions.of(file) });
       else if (captionTrack !== undefined) uploader.add(file, { ...choice, captionTrack });
       else if (isByHand) uploader.add(file, { ...choice, isTranscribed: false });
-      else uploader.add(file, { ...choice, maxSpeakers: speakers.max });
+      else uploader.add(file, { ...choice, maxSpeakers: speakers.max, model: model.name });
     }
     adding.clear();
   }
@@ -93,15 +95,20 @@ function Question({ adding }: Props) {
       {fit && isCurrent ? <Limits fit={fit} candidates={candidates} /> : null}
       <div className={styles.fields}>
         {recordings.length > 0 && recordings.every(isCaptioned) ? null : (
-          <LanguageSelect language={language} onChange={setLanguage} data-autofocus />
+          <LanguageSelect language={language} onChange={setLanguage} isTranscribed={!isByHand} data-autofocus />
         )}
         {projectId === undefined ? null : <FolderSelect folderId={projectId} onChange={setFolder} />}
       </div>
       {recordings.every(isCaptioned) ? null : (
         <div className={styles.speakers}>
           <Checkbox label={t('ask.byHand')} hint={t('ask.byHandHint')} checked={isByHand} onChange={setByHand} />
-          {isByHand ? null : <VocabularyButton file={null} />}
-          {isByHand ? null : <Speakers speakers={speakers} />}
+          {isByHand ? null : (
+            <>
+              <ModelSelect choice={model} />
+              <VocabularyButton file={null} />
+              <Speakers speakers={speakers} />
+            </>
+          )}
         </div>
       )}
     </FormDialog>

@@ -1,0 +1,18 @@
+import type { Cue } from '../cues.ts';
+import type { TaggedCue } from '../text/languageColumns.ts';
+import { closeEnds } from '../text/openEnds.ts';
+
+/**
+ * Returns cues with an end each. One without an end would be shown until the end of the media, together with all that
+ * follow; it ends when the next one begins.
+ * @param open Cues without an end.
+ */
+export function withEnds(cues: readonly TaggedCue[], open: ReadonlySet<Cue>): readonly TaggedCue[] {
+  if (open.size === 0) return cues;
+  const times = cues.map((tagged) => ({
+    tagged,
+    startMs: tagged.cue.startMs,
+    endMs: open.has(tagged.cue) ? null : tagged.cue.endMs,
+  }));
+  return closeEnds(times).map(({ tagged, endMs }) => ({ ...tagged, cue: { ...tagged.cue, endMs } }));
+}

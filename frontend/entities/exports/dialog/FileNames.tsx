@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { PlannedFile } from '../../../../domain/exports/batch.ts';
+import styles from './ExportDialog.module.css';
+
+interface Props {
+  readonly files: readonly PlannedFile[];
+  /** Number of files that count against the plan. */
+  readonly countedFiles: number;
+}
+
+/** Names of the files that the export will make, and how many of them count against the plan. */
+export function FileNames({ files, countedFiles }: Props) {
+  const { t } = useTranslation('editor');
+  const isSeveral = files.length > 1;
+  return (
+    <section className={styles.files} aria-label={t('export.files', { count: files.length })}>
+      <p className={styles.heading} role="status">
+        {t('export.files', { count: files.length })}
+        {isSeveral && countedFiles > 0 && ` · ${t('export.counted', { count: countedFiles })}`}
+      </p>
+      <ul className={styles.names}>
+        {files.map(({ fileName }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: clips may have the same name, and rows have no state.
+          <li key={`${index} ${fileName}`}>{fileName}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { CaptionId } from '../../../../domain/captions/types.ts';
+import type { PlacedLoss } from '../../../../domain/exports/captionFile.ts';
+import { findLanguage } from '../../../../domain/languages/languages.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { LongList } from '../../../ui/tables/LongList.tsx';
+import { lossWords } from '../../captions/exporting/lossWords.ts';
+import styles from './LossList.module.css';
+import type { OfFile } from './writeFiles.ts';
+
+const usualRowPx = 40;
+
+interface Props {
+  /** Whether several files are exported, so that each row names its file. */
+  readonly isSeveral: boolean;
+  readonly losses: readonly OfFile<PlacedLoss>[];
+  /** Shows a caption; each row with a caption is then a button. */
+  readonly onCaption?: ((id: CaptionId) => void) | undefined;
+}
+
+/** Losses of the chosen format, caption by caption. */
+export function LossList({ losses, ...props }: Props) {
+  const { t } = useTranslation('editor');
+  return (
+    <LongList
+      label={t('export.lostList')}
+      items={losses}
+      rowPx={usualRowPx}
+      className={styles.list}
+      keyOf={(_, index) => `${index}`}
+    >
+      {(loss) => <LossRow loss={loss} {...props} />}
+    </LongList>
+  );
+}
+
+interface RowProps extends Omit<Props, 'losses'> {
+  readonly loss: OfFile<PlacedLoss>;
+}
+
+function LossRow({ loss: { title, what }, isSeveral, onCaption }: RowProps) {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const { number, captionId, tab } = what;
+  const language = tab === undefined ? [] : [findLanguage(tab)?.name[locale] ?? tab];
+  const place = number === null ? t('export.wholeFile') : t('row.number', { number });
+  const parts = (
+    <>
+      <span className={styles.number}>{[...(isSeveral ? [title] : []), place].join(' · ')}</span>
+      <span className={styles.words}>{[...language, lossWords(what, t)].join(' · ')}</span>
+    </>
+  );
+  if (!onCaption || captionId === null) return <div className={styles.row}>{parts}</div>;
+  return (
+    <button type="button" className={styles.row} onClick={() => onCaption(captionId)}>
+      {parts}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api/useApi.ts';
+import styles from './NoticeBell.module.css';
+import { NoticeList } from './NoticeList.tsx';
+import { asRead, noticesQuery, useNotices } from './notice.ts';
+
+interface Props {
+  /** Selector of the element that contains the list; the end of the page if absent. */
+  readonly place?: string;
+}
+
+/** Bell with the number of unread notifications. Opening it lists them and marks them as read. */
+export function NoticeBell({ place }: Props) {
+  const { t } = useTranslation('frame');
+  const api = useApi();
+  const client = useQueryClient();
+  const { data } = useNotices();
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const unread = data?.unread ?? 0;
+
+  function setOpened(opens: boolean) {
+    setOpen(opens);
+    // Unread notifications stay marked while the list is open.
+    if (!opens) client.setQueryData(noticesQuery(api).queryKey, (list) => list && asRead(list));
+    const newest = data?.notices[0];
+    if (opens && unread > 0 && newest) void api.markNoticesRead({ until: newest.at }).catch(() => undefined);
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpened}
+      position="bottom-start"
+      width={360}
+      trapFocus
+      returnFocus
+      {...(place !== undefined && { portalProps: { target: place } })}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="var(--target)"
+          className={styles.bell}
+          aria-label={unread > 0 ? t('notices.labelUnread', { count: unread }) : t('notices.title')}
+          aria-expanded={isOpen}
+          data-unread={unread > 0 && !isOpen ? Math.min(unread, 99) : undefined}
+          onClick={() => setOpened(!isOpen)}
+        >
+          <IconBell size={20} stroke={1.8} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-labelledby={titleId}>
+        <NoticeList titleId={titleId} notices={data?.notices ?? []} onClose={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountQuery } from '../../../entities/account/account.ts';
+import type { PlannedExport } from '../../../entities/exports/dialog/batchChoice.ts';
+import type { MediaWork } from '../../../entities/exports/dialog/MediaForm.tsx';
+import { ExportList, ExportRow } from '../../../entities/exports/ExportRow.tsx';
+import { noteExport, type StartedExport } from '../../../entities/exports/started.ts';
+import { useStartedExports } from '../../../entities/exports/useStartedExports.ts';
+import { refOf } from '../../../entities/file/file.ts';
+import { fileKeys } from '../../../entities/file/fileQueries.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/RetryNotice.tsx';
+import { eachItem } from '../actions/eachItem.ts';
+import { useSayFailed } from '../actions/useItemsWork.ts';
+import { fileItem } from '../list/rows.ts';
+
+/** Exports that could not be started, with the reason. */
+interface Left {
+  readonly reason: string | null;
+  readonly again: () => void;
+}
+
+/** Starts the exports of several files and lists them. A file whose exports cannot be started does not stop the others. */
+export function useStartAll(): MediaWork {
+  const api = useApi();
+  const queries = useQueryClient();
+  const sayFailed = useSayFailed();
+  const { exports, cancel } = useStartedExports();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<Left | null>(null);
+  const [isStarting, setStarting] = useState(false);
+
+  async function start(planned: readonly PlannedExport[], mailWhenReady: boolean): Promise<void> {
+    setStarting(true);
+    setLeft(null);
+    const todo = new Set(planned);
+    const files = [...new Map(planned.map(({ file }) => [file.id, file])).values()];
+    const outcome = await eachItem(files.map(fileItem), async (item) => {
+      for (const one of planned.filter(({ file }) => file.id === item.key)) {
+        const ref = refOf(one.file);
+        const record = await api.startExport({ ...ref, ...one.request, mailWhenReady });
+        todo.delete(one);
+        noteExport({ ref, record });
+        setIds((before) => new Set([...before, record.id]));
+      }
+    });
+    const again = () => void start([...todo], mailWhenReady);
+    setLeft(todo.size === 0 ? null : { reason: sayFailed(outcome), again });
+    setStarting(false);
+    // Starting an export counts toward the plan and adds it to the exports of its file.
+    void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+    for (const { id } of files) void queries.invalidateQueries({ queryKey: fileKeys.exports(id) });
+  }
+
+  return {
+    isStarting,
+    start: (planned, mailWhenReady) => void start(planned, mailWhenReady),
+    outcome: (
+      <>
+        {left && <RetryNotice onAgain={left.again}>{left.reason}</RetryNotice>}
+        <Started exports={exports.filter(({ record }) => ids.has(record.id))} onCancel={cancel} />
+      </>
+    ),
+  };
+}
+
+interface StartedProps {
+  readonly exports: readonly StartedExport[];
+  readonly onCancel: (one: StartedExport) => Promise<void>;
+}
+
+function Started({ exports, onCancel }: StartedProps) {
+  const { t } = useTranslation('exporting');
+  const say = useProblem();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [newest] = exports;
+  if (!newest) return null;
+  return (
+    <>
+      <p role="status">{t('started')}</p>
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      <ExportList
+        label={t('exports')}
+        newest={{ id: newest.record.id, isRunning: newest.record.status === 'processing' }}
+      >
+        {exports.map((one) => (
+          <ExportRow
+            key={one.record.id}
+            record={one.record}
+            fileId={one.ref.videoId}
+            onCancel={() => void onCancel(one).catch((error: unknown) => setProblem(say(error)))}
+          />
+        ))}
+      </ExportList>
+    </>
+  );
+}

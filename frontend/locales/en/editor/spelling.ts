@@ -1,0 +1,27 @@
+/** Walk through unknown words. */
+export default {
+  spelling: {
+    title: 'Spelling: {{language}}',
+    checking: 'Checking the words…',
+    done: 'No unknown words are left.',
+    failed: 'The dictionary could not be loaded.',
+    noDictionary: 'There is no dictionary for {{language}}.',
+    languages: 'These languages have one: {{languages}}.',
+    and: ', ',
+    place: 'Unknown word {{number}} of {{count}}',
+    previous: 'Previous word',
+    previousHint: 'Previous word (Alt+↑)',
+    next: 'Next word',
+    nextHint: 'Next word (Alt+↓)',
+    caption: 'Caption {{number}}',
+    suggestions: 'Suggestions',
+    noSuggestions: 'No suggestions',
+    searching: 'Searching for suggestions…',
+    replaceWith: 'Replace with',
+    replace: 'Replace',
+    replaceAll: 'Replace all {{count}}',
+    ignore: 'Ignore',
+    ignoreAll: 'Ignore all',
+    add: 'Add to names and terms',
+  },
+};

@@ -1,0 +1,1 @@
+export { appCode } from '../local/kit/appCode.ts';
