@@ -61,7 +61,7 @@ export default {
     how: 'はじめに本人確認をします。その後、Google Authenticator や 1Password などの認証アプリに Otoji を追加します。',
     next: '次へ',
     scan: '認証アプリでこのコードを読み取り、表示される6桁の数字を入力してください。',
-    qrCode: '認証アプリ用のQRコード',
+    qrCode: '認証アプリ用の QR コード',
     secret: '読み取れない場合は、次のキーを認証アプリに入力してください：',
     code: '認証アプリのコード',
     codeRequired: '認証アプリに表示される6桁の数字を入力してください',

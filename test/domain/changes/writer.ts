@@ -17,6 +17,7 @@ import { joinParagraphs } from '../../../domain/editor/commands/joinParagraphs.t
 import { linkTab } from '../../../domain/editor/commands/linkTab.ts';
 import { mergeCaptions } from '../../../domain/editor/commands/mergeCaptions.ts';
 import { moveBoundary } from '../../../domain/editor/commands/moveBoundary.ts';
+import { pasteTexts, textsOf } from '../../../domain/editor/commands/pasteTexts.ts';
 import { removeSecond } from '../../../domain/editor/commands/removeSecond.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { renameSpeaker } from '../../../domain/editor/commands/renameSpeaker.ts';
@@ -107,6 +108,7 @@ const verbs = {
   chapter: (doc, _tab, { id }, { text }) => setChapter(doc, { id, title: text }),
   joinParagraphs: (doc, _tab, { id }) => joinParagraphs(doc, { ids: [id] }),
   give: (doc, tab, { id }, { pick }) => giveToNeighbour(doc, { id, tab, to: pick % 2 ? 'previous' : 'next' }),
+  pasteTexts: (doc, tab, { id }, { text }) => pasteTexts(doc, { tab, ids: [id], texts: textsOf(text) }),
   replaceAll: (doc, tab, _caption, { text, pick }) =>
     replaceAll(doc, { tab, find: pick % 2 ? 'o' : '(e|の)', replacement: text || '$1', isPattern: pick % 2 === 0 }),
   captionStyle: (doc, tab, { id }, { pick }) =>

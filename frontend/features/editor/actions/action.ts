@@ -104,6 +104,7 @@ export type ActionName =
   | 'selectAll'
   | 'selectBy'
   | 'selectOne'
+  | 'pasteTexts'
   | 'exportClips'
   | 'chapters'
   | 'nextChapter'

@@ -29,6 +29,7 @@ import {
   showTranslate,
   showVersions,
 } from './panels.ts';
+import { pasteTexts } from './pasteTexts.ts';
 import { faster, fullScreen, louder, mute, quieter, slower } from './playback.ts';
 import { loopCaption, playCaption, playFromBefore, playFromWord } from './playCaption.ts';
 import { playPause } from './playPause.ts';
@@ -83,6 +84,7 @@ export const actions: readonly Action[] = [
   selectAll,
   selectBy,
   selectOne,
+  pasteTexts,
   exportClips,
   setInTime,
   setOutTime,

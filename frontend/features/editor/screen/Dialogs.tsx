@@ -11,6 +11,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useAskedDownload } from './useAskedDownload.ts';
 
 const TimesDialog = lazy(async () => ({ default: (await import('../panels/times/TimesDialog.tsx')).TimesDialog }));
+const PasteTextsDialog = lazy(async () => ({ default: (await import('./PasteTextsDialog.tsx')).PasteTextsDialog }));
 const IgnoreDialog = lazy(async () => ({ default: (await import('../panels/quality/IgnoreDialog.tsx')).IgnoreDialog }));
 const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanels()).ApplyLimitsDialog }));
 const SelectDialog = lazy(async () => ({ default: (await import('./SelectDialog.tsx')).SelectDialog }));
@@ -58,6 +59,7 @@ export function Dialogs() {
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <Suspense fallback={null}>
         {dialog === 'times' && <TimesDialog onClose={close} />}
+        {dialog === 'pasteTexts' && <PasteTextsDialog onClose={close} />}
         {dialog === 'ignore' && <IgnoreDialog onClose={close} />}
         {dialog === 'applyLimits' && <ApplyLimitsDialog onClose={close} />}
         {dialog === 'fitFrame' && <ApplyLimitsDialog isForFrame onClose={close} />}

@@ -29,6 +29,7 @@ export default {
     selectAll: 'Select all captions',
     selectBy: 'Select captions by…',
     selectOne: 'Select the current caption only',
+    pasteTexts: 'Paste texts over captions…',
     exportClips: 'Export the selection as clips',
     setInTime: 'Set the in time to the playhead',
     setOutTime: 'Set the out time to the playhead',

@@ -88,6 +88,7 @@ export default {
     removeTab: 'language removed',
     renameSpeaker: 'speaker renamed',
     restoreVersion: 'version restored',
+    pasteTexts: 'pasted texts',
     replaceAll: 'replace',
     setCaptionStyle: 'style of the caption',
     setFrameRate: 'frame rate',

@@ -31,4 +31,19 @@ export default {
     set: 'Set',
     full: 'There is no room for another speaker.',
   },
+  pasteTexts: {
+    title: 'Paste texts over captions',
+    texts: 'Texts',
+    hint: 'One line for each caption, from caption {{number}} on. Cells copied from a sheet keep their line breaks. An empty line leaves its caption as it is.',
+    hintSelected_one: 'One line for the selected caption.',
+    hintSelected_other:
+      'One line for each of the {{count}} selected captions. Cells copied from a sheet keep their line breaks. An empty line leaves its caption as it is.',
+    nothing: 'The captions already have these texts, or one of the texts is too long.',
+    leftOver_one: '1 text has no caption and is not used.',
+    leftOver_other: '{{count}} texts have no caption and are not used.',
+    preview: 'Texts before and after',
+    submit: 'Replace texts',
+    done_one: '1 text replaced',
+    done_other: '{{count}} texts replaced',
+  },
 };

@@ -31,6 +31,7 @@ export default {
     selectAll: 'すべての字幕を選択',
     selectBy: '条件を指定して選択…',
     selectOne: '現在の字幕だけを選択',
+    pasteTexts: '字幕にテキストを貼り付け…',
     exportClips: '選択範囲をクリップとして書き出し',
     setInTime: 'イン点を再生位置に合わせる',
     setOutTime: 'アウト点を再生位置に合わせる',

@@ -87,6 +87,7 @@ export default {
     removeTab: '言語の削除',
     renameSpeaker: '話者名の変更',
     restoreVersion: 'バージョンの復元',
+    pasteTexts: 'テキストの貼り付け',
     replaceAll: '置換',
     setCaptionStyle: '字幕のスタイル',
     setFrameRate: 'フレームレート',

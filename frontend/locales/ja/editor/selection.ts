@@ -31,4 +31,16 @@ export default {
     set: '設定',
     full: 'これ以上話者を追加できません。',
   },
+  pasteTexts: {
+    title: '字幕にテキストを貼り付け',
+    texts: 'テキスト',
+    hint: '字幕{{number}}から順に、1行が1つの字幕になります。表からコピーしたセル内の改行は保たれます。空の行の字幕は変わりません。',
+    hintSelected_other:
+      '選択した{{count}}件の字幕に、1行ずつ順に入ります。表からコピーしたセル内の改行は保たれます。空の行の字幕は変わりません。',
+    nothing: '字幕はすでにこのテキストであるか、長すぎるテキストがあります。',
+    leftOver_other: '{{count}}件のテキストには対応する字幕がなく、使われません。',
+    preview: '貼り付け前と後のテキスト',
+    submit: 'テキストを置き換え',
+    done_other: '{{count}}件のテキストを置き換えました',
+  },
 } satisfies Translation<typeof en>;

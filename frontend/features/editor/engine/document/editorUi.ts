@@ -12,6 +12,7 @@ type Dialog =
   | 'youtube'
   | 'captions'
   | 'times'
+  | 'pasteTexts'
   | 'ignore'
   | 'applyLimits'
   | 'select'
