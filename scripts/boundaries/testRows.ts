@@ -33,7 +33,7 @@ export const tests: Readonly<Record<string, Module>> = {
     'Tests of lib/ read the synthesised template and the keys it is for.',
   ),
   'test/local': test(['local', 'test/kit'], 'Tests of local/ know a template and the SDKs, as local/ does.'),
-  'test/scripts': test(['scripts', 'domain/*', 'test/kit'], 'Tests of scripts/ run them as a person does.'),
+  'test/scripts': test(['scripts', 'local', 'domain/*', 'test/kit'], 'Tests of scripts/ run them as a person does.'),
   'test/architecture': test(['.', 'scripts', 'test/kit'], 'Tests of the architecture read the code as text.'),
   'test/walks': test(
     ['api', 'domain/*', ...allFeatures, 'scripts', 'test/kit'],

@@ -19,7 +19,7 @@ import { isCopying } from '../proxy/beginProxy.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
-import { refuseModel } from './refuseModel.ts';
+import { refuseModel } from '../limits/refuseModel.ts';
 import { refuseUntranscribable } from './refuseUntranscribable.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'delivery' | 'now' | 'live' | 'config'> & {

@@ -19,7 +19,7 @@ import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { rewriteFile } from '../files/rewriteLists.ts';
 import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
-import { refuseModel } from '../transcription/refuseModel.ts';
+import { refuseModel } from '../limits/refuseModel.ts';
 import { languagesOf, storeCaptionFiles } from './captionFiles.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';

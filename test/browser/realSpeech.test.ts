@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { voiceDetector } from '../../local/models/catalog.ts';
-import { modelPath } from '../../local/models/folder.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { openDocument } from '../kit/document.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
@@ -26,7 +24,8 @@ describe.skipIf(!hasFiles)('a recorded voice (set TEST_WHISPER_MODEL, TEST_VAD_M
   let person: NewPerson;
 
   beforeAll(async () => {
-    copyFileSync(TEST_VAD_MODEL, modelPath(folder, voiceDetector));
+    // The name under which `npm run models` stores it.
+    copyFileSync(TEST_VAD_MODEL, path.join(folder, 'ggml-silero-v6.2.0.bin'));
     copyFileSync(TEST_SPEECH, path.join(folder, 'Speech.wav'));
     Object.assign(process.env, { OTOJI_MODELS: folder, WHISPER_MODEL: TEST_WHISPER_MODEL });
     cloud = await startLocalCloud();
