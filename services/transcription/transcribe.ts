@@ -15,11 +15,11 @@ import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { countAttempt } from '../limits/countAttempt.ts';
 import { requireBelowCeiling } from '../limits/dailyCeiling.ts';
+import { refuseModel } from '../limits/refuseModel.ts';
 import { isCopying } from '../proxy/beginProxy.ts';
 import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { transcriptionEnd } from './end.ts';
-import { refuseModel } from '../limits/refuseModel.ts';
 import { refuseUntranscribable } from './refuseUntranscribable.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'delivery' | 'now' | 'live' | 'config'> & {
