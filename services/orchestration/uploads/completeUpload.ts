@@ -28,8 +28,18 @@ export async function completeUpload(
   { file, role }: AccessTo<typeof uploads.completeUpload>,
   { uploadId, parts }: Input<typeof uploads.completeUpload>,
 ): Promise<Reply<typeof uploads.completeUpload>> {
-  const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
+  const done =
+    file.fileStatus === 'success'
+      ? file
+      : await complete(cloud, file, uploadId, parts).catch((error: unknown) => completedBeside(cloud, file, error));
   return presentFile(cloud, done, role);
+}
+
+/** Returns the file if another request has completed its upload during this one, and throws the error otherwise. */
+async function completedBeside({ table }: Parts, { videoId }: FileItem, error: unknown): Promise<FileItem> {
+  const now = await getFile(table, videoId);
+  if (now?.fileStatus !== 'success' || now.deleteStatus !== 'active') throw error;
+  return now;
 }
 
 type SentParts = Input<typeof uploads.completeUpload>['parts'];

@@ -180,10 +180,12 @@ describe('typed text', () => {
 
   it('is kept when the session has ended, through signing in again in the same place', async () => {
     const page = await open();
-    await context.route(api, (route) =>
-      route.fulfill({ status: 401, json: { code: 'session.missing', message: 'Please sign in.' } }),
-    );
+    // The session ends after the typing: any other call would lead to the sign-in page before.
+    let isEnded = false;
+    const refusal = { status: 401, json: { code: 'session.missing', message: 'Please sign in.' } };
+    await context.route(api, (route) => (isEnded ? route.fulfill(refusal) : route.continue()));
     await captionText(page, 2).fill('Typed with an ended session');
+    isEnded = true;
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await context.unroute(api);
     await signIn(page);

@@ -44,20 +44,26 @@ async function aSentUpload() {
  */
 function killedAfter(count: number, arrives: boolean) {
   let sent = 0;
+  const killed = cloudWith(async (send) => {
+    sent++;
+    if (sent > count && (sent > count + 1 || !arrives)) throw new Error('killed');
+    const reply = await send();
+    if (sent > count) throw new Error('killed');
+    return reply;
+  });
+  return { cloud: killed, isKilled: () => sent > count };
+}
+
+/** Cloud whose requests to the table, the storage and the state machines are sent by a function. */
+function cloudWith(request: (send: () => unknown) => unknown): typeof cloud {
   const wrapped = <Client extends { send: (...args: never[]) => unknown }>(client: Client): Client => {
-    const send = async (...args: never[]) => {
-      sent++;
-      if (sent > count && (sent > count + 1 || !arrives)) throw new Error('killed');
-      const reply = await client.send(...args);
-      if (sent > count) throw new Error('killed');
-      return reply;
-    };
+    const send = async (...args: never[]) => request(() => client.send(...args));
     return new Proxy(client, { get: (of, key) => (key === 'send' ? send : Reflect.get(of, key)) });
   };
   const jobs = { arnOf: cloud.jobs.arnOf, client: wrapped(cloud.jobs.client) };
   const table = { ...cloud.table, client: wrapped(cloud.table.client) };
   const media = { ...cloud.media, client: wrapped(cloud.media.client) };
-  return { cloud: { ...cloud, table, media, jobs } as unknown as typeof cloud, isKilled: () => sent > count };
+  return { ...cloud, table, media, jobs } as unknown as typeof cloud;
 }
 
 const executionOf = (videoId: string) => cloud.jobs.running.get(`transcription:${videoId}-1`) as Run | undefined;
@@ -93,6 +99,23 @@ test.each([true, false])(
   },
   60_000,
 );
+
+test('a completion during which another one is made, at any step, returns the same file', async () => {
+  for (let count = 0, isLast = false; !isLast; count++) {
+    const { ids, owner, complete } = await aSentUpload();
+    let sent = 0;
+    isLast = true;
+    const slow = cloudWith(async (send) => {
+      if (sent++ === count) {
+        isLast = false;
+        await complete();
+      }
+      return send();
+    });
+    expect((await complete(slow)).id, `before request ${count}`).toBe(ids.videoId);
+    expect(await transcriptionsOf(owner.userId)).toBe(1);
+  }
+});
 
 /** Creates an upload whose completion was interrupted after its execution started and before the file was marked. */
 async function anInterruptedUpload() {
