@@ -162,7 +162,7 @@ describe('the tour of the library', () => {
     const opened = await context.newPage();
     await opened.goto(`${origin}/en/me`);
     await card(opened, upload.title).waitFor(patience);
-    await opened.getByRole('button', { name: catalogues.en.library.add.choose }).click();
+    await opened.getByRole('button', { name: catalogues.en.library.add.choose, exact: true }).click();
     await card(opened, files.title).waitFor(patience);
     await context.close();
   });

@@ -180,12 +180,12 @@ function RowActions({
           </Button>
         ))}
       {tab.lang2 !== undefined && (
-        <Button size="compact-sm" variant="subtle" color="red.8" onClick={() => setQuestion('removeSecond')}>
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => setQuestion('removeSecond')}>
           {t('translate.removeSecond')}
         </Button>
       )}
       {!isPrimary && file.may.includes('removeTab') && (
-        <Button size="compact-sm" variant="subtle" color="red.8" onClick={() => setQuestion('remove')}>
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => setQuestion('remove')}>
           {t('translate.remove')}
         </Button>
       )}
