@@ -156,7 +156,7 @@ describe('the tour of the editor', () => {
 describe('the tour of the library', () => {
   const { upload, files } = tours.projectList;
 
-  it('goes on when the person uses the button that it points at', async () => {
+  it('shows its next card when the button it points at is used', async () => {
     await editor.person.client.saveTutorial({ tutorial: 'projectList', isDone: false });
     const context = await openAs(editor.browser, origin, editor.person);
     const opened = await context.newPage();

@@ -47,7 +47,7 @@ describe('a disturbed request', () => {
     expect(disturb('BatchWriteItem', { RequestItems: { table: ['a'] } })).toBeUndefined();
   });
 
-  test('is none of a table itself, and one in twenty at a share of 0.05', () => {
+  test('is never one that creates a table, and is one in twenty at a rate of 0.05', () => {
     expect(disturb('CreateTable', {})).toBeUndefined();
     expect(disturbanceOf('GetItem', body({}), 0.05, () => 0.05)).toBeUndefined();
     expect(disturbanceOf('GetItem', body({}), 0.05, () => 0.049)).toBeDefined();

@@ -112,7 +112,7 @@ describe('an attacker', () => {
     expect(codeOf(url.replace('attachment', 'inline'))).toBe('AccessDenied');
   });
 
-  test('who has the address of a deployment before the key was replaced is refused', async () => {
+  test('with an address signed by a key that was replaced since is refused', async () => {
     const url = await signed();
     expect(verdictOn(url, new Map([['KFORMER', former.publicKey]]), nowMs)).toBe('InvalidKey');
   });

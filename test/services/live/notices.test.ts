@@ -101,7 +101,7 @@ describe('a notification', () => {
   });
 });
 
-test('sharing a file with a group notifies its members except the person who shares', async () => {
+test('sharing a file with a group notifies every member but the one who shares it', async () => {
   const { id: groupId } = await createGroup(cloud, aya, { name: 'Subtitle crew', requestId: crypto.randomUUID() });
   const email = await emailOf(cloud, ben);
   await inviteToGroup(cloud, aya, { groupId, email });
