@@ -10,7 +10,7 @@ import { captionText, untilComplete, untilSaved } from '../kit/editorPage.ts';
 import { startLabel } from '../kit/exporting.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { decodeFrame, differences } from '../kit/frames.ts';
-import { faultsOf, type Look, noFaults, openLook } from '../kit/look.ts';
+import { crossedLooks, faultsOf, noFaults, openLook } from '../kit/look.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
@@ -154,17 +154,8 @@ describe('the path of a creator', () => {
   });
 });
 
-const phone = { name: 'phone', widthPx: 390, heightPx: 844, isTouch: true } as const;
-const laptop = { name: 'laptop', widthPx: 1280, heightPx: 800 } as const;
-const looks: readonly Look[] = [
-  { ...laptop, locale: 'en', scheme: 'dark' },
-  { ...laptop, locale: 'ja', scheme: 'light' },
-  { ...phone, locale: 'ja', scheme: 'dark' },
-  { ...phone, locale: 'en', scheme: 'light' },
-];
-
 describe('the screens of the path', () => {
-  it.each(looks)('have no faults on a $name in $locale, $scheme', async (look) => {
+  it.each(crossedLooks)('have no faults on a $name in $locale, $scheme', async (look) => {
     const words = catalogues[look.locale];
     const context = await openLook(browser, origin, look, person);
     const screen = await context.newPage();

@@ -6,7 +6,7 @@ import { catalogues } from '../kit/catalogues.ts';
 import { openDocument } from '../kit/document.ts';
 import { captionText, untilComplete, untilSaved } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type Look, openLook } from '../kit/look.ts';
+import { crossedLooks, openLook } from '../kit/look.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
 
@@ -79,17 +79,8 @@ describe('safe zones', () => {
   });
 });
 
-const phone = { name: 'phone', widthPx: 390, heightPx: 844, isTouch: true } as const;
-const laptop = { name: 'laptop', widthPx: 1280, heightPx: 800 } as const;
-const looks: readonly Look[] = [
-  { ...laptop, locale: 'en', scheme: 'dark' },
-  { ...laptop, locale: 'ja', scheme: 'light' },
-  { ...phone, locale: 'ja', scheme: 'dark' },
-  { ...phone, locale: 'en', scheme: 'light' },
-];
-
 describe('the style panel', () => {
-  it.each(looks)('has no barriers on a $name in $locale, $scheme', async (look) => {
+  it.each(crossedLooks)('has no barriers on a $name in $locale, $scheme', async (look) => {
     const context = await openLook(editor.browser, origin, look, editor.person);
     page = await context.newPage();
     const { projectId, id } = editor.file;

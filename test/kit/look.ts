@@ -38,6 +38,14 @@ const further: readonly Look[] = [
 export const looks: readonly Look[] =
   process.env.LOOKS === 'all' ? [...usual, ...further] : isDeep ? usual : usual.slice(-1);
 
+/** Both widths in both languages, each language once in a light and once in a dark scheme. */
+export const crossedLooks: readonly Look[] = [
+  { ...laptop, locale: 'en', scheme: 'dark' },
+  { ...laptop, locale: 'ja', scheme: 'light' },
+  { ...phone, locale: 'ja', scheme: 'dark' },
+  { ...phone, locale: 'en', scheme: 'light' },
+];
+
 /** Opens a browser of a look in which a person, or nobody, is signed in. */
 export async function openLook(
   browser: Browser,
