@@ -261,10 +261,10 @@ export const account = area('account', {
     path: '/me/info',
     summary: 'Read my state of the interface: tours, first steps, settings',
     access: 'user',
-    /** `stripe=true` also reads the ids at Stripe, which takes a request to Stripe. */
-    query: z.object({ stripe: z.literal('true').optional() }),
+    /** `stripe=false` leaves out the ids at Stripe, which take a request to Stripe for people with a saved card. */
+    query: z.object({ stripe: z.literal('false').optional() }),
     reply: user.extend({
-      /** Null unless requested. Its fields are null before the first payment by card, and without a saved card. */
+      /** Null if left out. Its fields are null before the first payment by card, and without a saved card. */
       stripe: z.object({ customerId: z.string().nullable(), paymentMethodId: z.string().nullable() }).nullable(),
       onboarding,
       dashboard,

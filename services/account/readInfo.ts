@@ -20,17 +20,15 @@ export async function readInfo(
   const [profile, onboarding, stripeIds] = await Promise.all([
     presentUser(cloud, user),
     presentOnboarding(cloud, user),
-    stripe === 'true' ? readStripeIds(cloud, user.userId) : null,
+    stripe === 'false' ? null : readStripeIds(cloud, user.userId),
   ]);
   return { ...profile, stripe: stripeIds, onboarding, dashboard: dashboardOf(user), editor: editorDefaultsOf(user) };
 }
 
 /** Returns the person's customer id at Stripe and the default card; null if missing. */
 async function readStripeIds(cloud: Parts, userId: string): Promise<NonNullable<Reply<Route>['stripe']>> {
-  const [customerId = null, opened] = await Promise.all([
-    getPaymentCustomer(cloud.table, userId, 'stripe'),
-    cloud.stripe.open(),
-  ]);
-  const card = customerId !== null && opened ? await defaultCard(opened, customerId) : undefined;
-  return { customerId, paymentMethodId: card ?? null };
+  const customerId = await getPaymentCustomer(cloud.table, userId, 'stripe');
+  if (customerId === undefined) return { customerId: null, paymentMethodId: null };
+  const opened = await cloud.stripe.open();
+  return { customerId, paymentMethodId: (opened && (await defaultCard(opened, customerId))) ?? null };
 }

@@ -10,7 +10,8 @@ export type Info = Reply<typeof account.readInfo>;
 /** The key extends the account's key: invalidating the account invalidates this query too. */
 export const infoQuery = queryOptions({
   queryKey: [...accountQuery.queryKey, 'info'],
-  queryFn: () => api.readInfo({}),
+  // No page shows the ids at Stripe, and none should wait for Stripe.
+  queryFn: () => api.readInfo({ stripe: 'false' }),
   staleTime: 60_000,
 });
 

@@ -46,16 +46,17 @@ test('shortcuts and the rewind of a person are kept, each without the other', as
 test('the profile says who somebody is, since when, and whether a YouTube channel is connected', async () => {
   const person = await given.aPerson();
   expect(await readInfo(cloud, person)).toMatchObject({
-    ...{ sub: person.userId, newsletter: false, googleAuth: false, teamAccess: true, groupMenu: true, stripe: null },
+    ...{ sub: person.userId, newsletter: false, googleAuth: false, teamAccess: true, groupMenu: true },
+    stripe: { customerId: null, paymentMethodId: null },
     ...{ createdAt: expect.stringContaining('T'), updatedAt: expect.stringContaining('T') },
   });
   await putGoogleLink(cloud.table, person.userId, { refreshToken: 'sealed', connectedAt: '2026-11-27T00:00:00.000Z' });
   expect(await readInfo(cloud, person)).toMatchObject({ googleAuth: true });
 });
 
-test('the ids at Stripe are read on request: none at first, then those of the customer and the saved card', async () => {
+test('the ids at Stripe are none at first, then those of the customer and the saved card, and can be left out', async () => {
   const person = await given.aPerson();
-  const readIds = async () => (await readInfo(cloud, person, { stripe: 'true' })).stripe;
+  const readIds = async () => (await readInfo(cloud, person)).stripe;
   expect(await readIds()).toEqual({ customerId: null, paymentMethodId: null });
   const { setupIntentId, clientSecret } = await createSetupIntent(cloud, person);
   expect(await readIds()).toEqual({ customerId: expect.stringMatching(/^cus_/), paymentMethodId: null });
@@ -63,6 +64,7 @@ test('the ids at Stripe are read on request: none at first, then those of the cu
   const paymentMethodId = double.setups.confirm(setupIntentId, clientSecret, card, '').method ?? '';
   await attachPaymentMethod(cloud, person, { paymentMethodId });
   expect(await readIds()).toMatchObject({ paymentMethodId });
+  expect((await readInfo(cloud, person, { stripe: 'false' })).stripe).toBeNull();
 });
 
 test('a tour stays seen until it is asked for again, and the others are left alone', async () => {
