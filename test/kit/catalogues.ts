@@ -3,6 +3,7 @@ import billingEn from '../../frontend/locales/en/billing.ts';
 import captionStyleEn from '../../frontend/locales/en/captionStyle.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
+import editorLaterEn from '../../frontend/locales/en/editorLater.ts';
 import encodingsEn from '../../frontend/locales/en/encodings.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
 import exportingEn from '../../frontend/locales/en/exporting.ts';
@@ -35,6 +36,7 @@ import billingJa from '../../frontend/locales/ja/billing.ts';
 import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
+import editorLaterJa from '../../frontend/locales/ja/editorLater.ts';
 import encodingsJa from '../../frontend/locales/ja/encodings.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
 import exportingJa from '../../frontend/locales/ja/exporting.ts';
@@ -70,7 +72,7 @@ export const catalogues = {
     watch: watchEn,
     account: accountEn,
     developers: developersEn,
-    editor: editorEn,
+    editor: { ...editorEn, ...editorLaterEn },
     errors: errorsEn,
     exporting: exportingEn,
     gallery: galleryEn,
@@ -104,7 +106,7 @@ export const catalogues = {
     watch: watchJa,
     account: accountJa,
     developers: developersJa,
-    editor: editorJa,
+    editor: { ...editorJa, ...editorLaterJa },
     errors: errorsJa,
     exporting: exportingJa,
     gallery: galleryJa,

@@ -39,7 +39,7 @@ export function EmptyList() {
               {t('list.writeFirst')}
             </Button>
             <Button variant="default" onClick={() => editor.ui.openPanel('import')}>
-              {t('import.title')}
+              {t('list.import')}
             </Button>
             {canBeTranscribedAgain(editor.file) && (
               <Button variant="default" onClick={() => setAsking(true)}>

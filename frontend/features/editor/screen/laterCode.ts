@@ -1,8 +1,17 @@
+import { loadWords } from '../../../platform/i18n.ts';
+
+/** Loads the words that the first captions do not need. */
+export const loadLaterWords = (): Promise<void> =>
+  loadWords(['editorLater', 'encodings', 'sheetColumns', 'captionStyle', 'youtube']);
+
 /**
  * Imports of code that the first screen does not need. Each is loaded when it is needed, or prefetched when the page is
  * idle.
  */
-export const fetchTranscript = () => import('./TranscriptPanel.tsx');
+export const fetchTranscript = async () => {
+  const [code] = await Promise.all([import('./TranscriptPanel.tsx'), loadLaterWords()]);
+  return code;
+};
 export const fetchStylePanel = () => import('../panels/style/StylePanel.tsx');
 export const fetchSettingsPanels = () => import('../panels/settings/panels.ts');
 export const fetchQualityPanel = () => import('../panels/quality/QualityPanel.tsx');

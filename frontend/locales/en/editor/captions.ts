@@ -1,6 +1,7 @@
 /** Caption list, player and timeline. */
 export default {
   list: {
+    import: 'Import captions',
     label: 'Captions',
     tools: 'Caption tools',
     empty: 'There are no captions yet.',
@@ -9,6 +10,11 @@ export default {
     transcribe: 'Transcribe the recording…',
   },
   row: {
+    textIn: 'Caption {{number}} in {{language}}',
+    secondIn: 'Second caption {{number}} in {{language}}',
+    stale: 'The original has changed.',
+    translateAgain: 'Translate again',
+    keepTranslation: 'Keep',
     label: 'Caption {{number}}, {{start}} to {{end}}',
     number: 'Caption {{number}}',
     goTo: 'Click: go to the caption',

@@ -3,6 +3,7 @@ import type { Translation } from '../../index.ts';
 
 export default {
   list: {
+    import: '字幕の読み込み',
     label: '字幕',
     tools: '字幕の操作',
     empty: '字幕はまだありません。',
@@ -11,6 +12,11 @@ export default {
     transcribe: '文字起こし…',
   },
   row: {
+    textIn: '字幕{{number}}（{{language}}）',
+    secondIn: '字幕{{number}}の第2字幕（{{language}}）',
+    stale: '原文が変更されました。',
+    translateAgain: '再翻訳',
+    keepTranslation: 'このまま使う',
     label: '字幕{{number}}、{{start}}から{{end}}',
     number: '字幕{{number}}',
     goTo: 'クリック：字幕へ移動',

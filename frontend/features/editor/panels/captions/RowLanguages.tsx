@@ -31,7 +31,7 @@ function TextBeside({ caption, index, isCurrent, isReadOnly, tab }: Props & { re
   const locale = useLocale();
   const order = useTabs().map(({ id }) => id);
   const isLater = order.indexOf(tab) > order.indexOf(useTab());
-  const label = t('translate.textIn', { number: index + 1, language: languageName(tab, locale) });
+  const label = t('row.textIn', { number: index + 1, language: languageName(tab, locale) });
   const { id, cells } = caption;
   const text = cells[tab]?.text ?? '';
   return <OtherText {...{ id, tab, label, text, isCurrent, isReadOnly, isLater }} language={tab} />;
@@ -44,7 +44,7 @@ export function SecondText({ caption, index, isCurrent, isReadOnly }: Props) {
   const tab = useTab();
   const language = useTabs().find(({ id }) => id === tab)?.lang2;
   if (language === undefined) return null;
-  const label = t('translate.secondIn', { number: index + 1, language: languageName(language, locale) });
+  const label = t('row.secondIn', { number: index + 1, language: languageName(language, locale) });
   const { id, cells } = caption;
   const text = cells[tab]?.second ?? '';
   return <OtherText {...{ id, tab, language, label, text, isCurrent, isReadOnly }} second />;
@@ -68,14 +68,14 @@ export function StaleMark({ caption }: Pick<Props, 'caption'>) {
   const again = () => void translateAgain(tab, [caption.id]).catch((error: unknown) => noticeFailure(say(error)));
   return (
     <div className={styles.stale}>
-      <span>{t('translate.stale')}</span>
+      <span>{t('row.stale')}</span>
       {!store.isReadOnly && (
         <>
           <button type="button" className={styles.link} onClick={again}>
-            {t('translate.again')}
+            {t('row.translateAgain')}
           </button>
           <button type="button" className={styles.link} onClick={keep}>
-            {t('translate.keep')}
+            {t('row.keepTranslation')}
           </button>
         </>
       )}

@@ -1,0 +1,28 @@
+import captionStyle from './captionStyle.ts';
+import activity from './editor/activity.ts';
+import chapters from './editor/chapters.ts';
+import exporting from './editor/exporting.ts';
+import importing from './editor/importing.ts';
+import languages from './editor/languages.ts';
+import sections from './editor/sections.ts';
+import selection from './editor/selection.ts';
+import settings from './editor/settings.ts';
+import spelling from './editor/spelling.ts';
+import timeline from './editor/timeline.ts';
+import versions from './editor/versions.ts';
+
+/** The editor's words that the first captions do not need. They join those of `editor.ts`. */
+export default {
+  ...activity,
+  ...captionStyle,
+  ...chapters,
+  ...exporting,
+  ...importing,
+  ...languages,
+  ...sections,
+  ...selection,
+  ...settings,
+  ...spelling,
+  ...timeline,
+  ...versions,
+};
