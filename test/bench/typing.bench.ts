@@ -99,7 +99,7 @@ const addFrames = (samples: Samples, name: string, { count, dropped, scriptMs }:
 
 /** Measures playback at the start of the film, where its moving minute is. */
 async function measurePlaying({ browser, cloud, peers, samples }: Bench, large: LargeFile): Promise<void> {
-  const { count, file } = large;
+  const { count } = large;
   await on(await openOurs(browser, cloud.origin, large), async (page) => {
     await page.keyboard.press('Alt+k');
     addFrames(samples, `${count}`, await countFrames(page, playedMs));
@@ -108,7 +108,7 @@ async function measurePlaying({ browser, cloud, peers, samples }: Bench, large: 
     await hidePicture(page);
     samples.add(`key, playing, hidden, ${count}`, await typeKeys(page, keysPerRound));
   });
-  await on(await openPeer(browser, peers.pageOf('slate', 500, file.mediaUrl ?? ''), 'slate'), async (page) => {
+  await on(await openPeer(browser, peers.pageOf('slate', 500), 'slate'), async (page) => {
     await page.evaluate(() => document.querySelector('video')?.play());
     addFrames(samples, 'slate', await countFrames(page, playedMs));
   });
@@ -117,11 +117,10 @@ async function measurePlaying({ browser, cloud, peers, samples }: Bench, large: 
   });
 }
 
-async function measurePeers({ browser, peers, samples, files }: Bench): Promise<void> {
-  const mediaUrl = files[0]?.file.mediaUrl ?? '';
+async function measurePeers({ browser, peers, samples }: Bench): Promise<void> {
   for (const peer of ['slate', 'bbc'] as const)
     for (const count of peerSizes[peer]) {
-      const opening = openPeer(browser, peers.pageOf(peer, count, mediaUrl), peer);
+      const opening = openPeer(browser, peers.pageOf(peer, count), peer);
       // A peer may fail with this number of captions. Then there is no comparison.
       const page = await opening.catch((error: unknown) => console.warn(`${peer} with ${count} captions: ${error}`));
       if (page) await on(page, async () => samples.add(`key, ${peer} ${count}`, await typeKeys(page, keysPerRound)));
@@ -143,8 +142,8 @@ async function measureRound(bench: Bench): Promise<void> {
 }
 
 async function measureOpening({ browser, cloud, samples, files }: Bench): Promise<void> {
-  for (const large of files.filter(({ count }) => count >= 10_000))
-    for (let n = 0; n < openings; n += 1)
+  for (let n = 0; n < openings; n += 1)
+    for (const large of files)
       samples.add(`opening, ${large.count}`, [await timeFirstCaption(browser, cloud.origin, large)]);
   const [any] = files;
   if (!any) return;
@@ -158,7 +157,6 @@ export default async function measure() {
   await prepare();
   const folder = mkdtempSync(path.join(tmpdir(), 'otoji-bench-'));
   const cloud = await startLocalCloud();
-  await using peers = await startPeers();
   const browser = await launchBrowser();
   try {
     const files: LargeFile[] = [];
@@ -166,6 +164,7 @@ export default async function measure() {
     const karaoke = styleTemplates.find(({ name }) => name === 'karaoke');
     if (!karaoke) throw new Error('the template is missing');
     const styled = await makeLargeFile(cloud, folder, styledCount, { style: templateStyle(karaoke) });
+    await using peers = await startPeers(styled.filmPath);
     const bench = { browser, cloud, peers, files, styled, samples: new Samples() };
     await measureOpening(bench);
     for (let round = 0; round < rounds; round += 1) await measureRound(bench);

@@ -17,6 +17,8 @@ export interface LargeFile {
   readonly count: number;
   readonly owner: NewPerson;
   readonly file: Reply<Routes['readFile']>;
+  /** Path of the film, also for editors that cannot read media of our origin. */
+  readonly filmPath: string;
 }
 
 interface Contents {
@@ -44,9 +46,9 @@ export async function makeLargeFile(
   const media: MediaStore = { client, bucket, writes: true };
   await putJsonGz(media, mediaKeys.snapshot(id, file.subtitleId ?? '', 0), snapshotOf(count, contents));
   await putBytes(media, keyOf(file.peaksUrl), peaksOf(count), 'application/octet-stream');
-  const film = await readFile(makeFilm(folder, count));
-  await putBytes(media, keyOf(file.mediaUrl), film, 'video/mp4');
-  return { count, owner, file };
+  const filmPath = makeFilm(folder, count);
+  await putBytes(media, keyOf(file.mediaUrl), await readFile(filmPath), 'video/mp4');
+  return { count, owner, file, filmPath };
 }
 
 /** Key of the object at a signed address. */

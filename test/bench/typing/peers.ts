@@ -1,6 +1,6 @@
 /** Editors from npm and an empty text field, each on its own page. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -42,19 +42,21 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 
 /** Addresses of the peers' pages. */
 export interface Peers extends AsyncDisposable {
-  /** Editor with `count` captions that plays the film at `mediaUrl`. */
-  pageOf(peer: PeerName, count: number, mediaUrl: string): string;
+  /** Editor with `count` captions that plays the film. */
+  pageOf(peer: PeerName, count: number): string;
   /** Page that is empty except for a text field. */
   readonly textField: string;
 }
 
-export async function startPeers(): Promise<Peers> {
+export async function startPeers(filmPath: string): Promise<Peers> {
   const files = await bundlePeers();
+  const film = await readFile(filmPath);
   const html = (body: string) =>
     new Response(`<!doctype html><meta charset="utf-8">${body}`, { headers: { 'content-type': 'text/html' } });
   const pages = await served((request) => {
     const [, place = '', count = '', name = ''] = new URL(request.url).pathname.split('/');
     if (place === 'field') return html('<textarea rows="2" cols="60"></textarea>');
+    if (place === 'film.mp4') return new Response(film, { headers: { 'content-type': 'video/mp4' } });
     if (name === 'transcript.json') return Response.json(transcriptOf(Number(count)));
     const file = files.get(name);
     if (file)
@@ -64,7 +66,7 @@ export async function startPeers(): Promise<Peers> {
     return html(`${sheet}<div id="root"></div><script src="${place}.js"></script>`);
   });
   return {
-    pageOf: (peer, count, mediaUrl) => `${pages.url}/${peer}/${count}/?media=${encodeURIComponent(mediaUrl)}`,
+    pageOf: (peer, count) => `${pages.url}/${peer}/${count}/?media=/film.mp4`,
     textField: `${pages.url}/field/`,
     [Symbol.asyncDispose]: () => pages[Symbol.asyncDispose](),
   };
