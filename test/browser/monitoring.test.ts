@@ -38,6 +38,12 @@ const newEvents = async () => (await sentEvents()).filter(({ atMs }) => atMs >= 
 const untilRecorded = (what: string) =>
   expect.poll(async () => JSON.stringify(await newEvents()), patience).toContain(what);
 
+function countsByType(events: readonly RumEvent[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { type } of events) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
+}
+
 /** Throws an error in the page. */
 async function throwIn(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
@@ -98,6 +104,7 @@ describe('the monitoring', () => {
       }
     }
     const events = (await newEvents()).slice(0, -before || undefined);
+    console.log('events received over four page loads', Object.fromEntries(countsByType(events)));
     const ofType = (type: string) => events.filter((event) => event.type === `com.amazon.rum.${type}`);
     expect(ofType('performance_resource_event').length).toBeLessThanOrEqual(4 * 10);
     const paints = ofType('first_contentful_paint_event');
