@@ -32,10 +32,5 @@ const cloud = await startLocalCloud({
   process.exit(1);
 });
 stopOnSignal(cloud);
-log(await seedSample(cloud.origin, values.data).catch(noSample));
+log(await seedSample(cloud.origin, values.data));
 log(`ready ${cloud.origin} in ${process.uptime().toFixed(1)} s`);
-
-/** Message without a sample account. The product works without it, and the next start tries to create it again. */
-function noSample(error: unknown): string {
-  return `no sample account: ${error instanceof Error ? error.message : error}`;
-}

@@ -44,11 +44,10 @@ export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
 }
 
 function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
-  const split = splitTexts(caption, by);
+  const maxParts = maxPartsOf(caption, by);
+  const split = splitTexts(caption, by, maxParts);
   const wanted = Math.max(...split.map((parts) => parts.length), secondParts(caption, by), spokenParts(caption, by));
-  const minTicks = Math.max(by.ticks.min, readableTicks(by.rate));
-  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / minTicks);
-  const count = Math.min(wanted, Math.max(1, room));
+  const count = Math.min(wanted, maxParts);
   if (count === 1) return [whole(caption, by)];
   const lead = Math.max(
     0,
@@ -60,18 +59,22 @@ function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
   return partsAt(caption, by, leading, texts);
 }
 
+/** Returns the maximum number of parts for which a caption has time. */
+function maxPartsOf({ startMs, endMs }: Caption, { ticks, rate }: LimitedBy): number {
+  const readable = Math.max(ticks.min, readableTicks(rate));
+  return Math.max(1, Math.floor(ticksBetween(startMs, endMs, rate) / readable));
+}
+
 /**
  * Returns the texts of each tab; with one more part if lines would otherwise end within words and there is time to read
  * it.
  */
-function splitTexts(caption: Caption, { tabs, limitsOf, ticks, rate }: LimitedBy): string[][] {
+function splitTexts(caption: Caption, { tabs, limitsOf }: LimitedBy, maxParts: number): string[][] {
   const splitWith = (keepsWords: boolean) =>
     tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, limitsOf(tab.id), { keepsWords }));
-  const readable = Math.max(ticks.min, readableTicks(rate));
-  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, rate) / readable);
-  if (room < 2) return splitWith(false);
+  if (maxParts < 2) return splitWith(false);
   const split = splitWith(true);
-  return split.some((parts) => parts.length > room) ? splitWith(false) : split;
+  return split.some((parts) => parts.length > maxParts) ? splitWith(false) : split;
 }
 
 const whole = (caption: Caption, by: LimitedBy): LimitedPart => ({

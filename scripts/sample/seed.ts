@@ -10,11 +10,23 @@ import { makeSpokenVideo } from './video.ts';
 import { createAccount, signIn, untilTranscribed, upload, type Visitor } from './visitor.ts';
 
 /**
- * On the first start, creates a ready-made account with a sample project through the public API. The account has the
- * professional plan, because the free plan allows only one upload a month. Returns the message to print. If an earlier
- * start was interrupted after creating the account, this one continues with it.
+ * On the first start, creates a ready-made account with a sample project through the public API. Returns the message to
+ * print. A failure, such as a full disk, is reported in it: the product works without the sample, and the next start
+ * tries again.
  */
 export async function seedSample(origin: string, dataDir: string): Promise<string> {
+  try {
+    return await createSample(origin, dataDir);
+  } catch (error) {
+    return `no sample account: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/**
+ * Creates the account, unless an earlier start did. If that one was interrupted, continues with its account. The account
+ * has the professional plan, because the free plan allows only one upload a month.
+ */
+async function createSample(origin: string, dataDir: string): Promise<string> {
   const marker = path.join(dataDir, 'sample.json');
   const message = `account ${sampleAccount.email} / ${sampleAccount.password}`;
   if (existsSync(marker)) return `${message}${readFileSync(marker, 'utf8')}`;

@@ -28,6 +28,10 @@ export const canBeTranscribedAgain = ({ isTranscribable, may }: FileRow): boolea
 export const canBeWritten = ({ failureReason, subtitleId, may }: FileRow): boolean =>
   may.includes('transcribe') && subtitleId === null && !unusable.includes(failureReason);
 
+/** Whether the captions of a file were recognized, and are finished. */
+export const hasTranscript = ({ transcriptStatus, isTranscribed }: FileRow): boolean =>
+  transcriptStatus === 'done' && isTranscribed;
+
 export function isTranscribing({ transcriptStatus }: FileRow): boolean {
   return transcriptStatus === 'queued' || transcriptStatus === 'processing';
 }

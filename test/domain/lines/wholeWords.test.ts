@@ -64,6 +64,13 @@ describe.each(Object.entries(commands))('%s', (_name, command) => {
   });
 });
 
+test('applying the limits breaks lines within words if one more caption could not be read', () => {
+  // The rules of the file allow captions of half a second, which are too short to read.
+  const doc = given(1000, 3400, text + text);
+  doc.applyOrThrow(applyLimits(doc, {}, idsOf('n')) as Change);
+  expect(textsOf(doc)).toEqual([withinWord, withinWord]);
+});
+
 test('a draft is cut between words too', () => {
   let at = 0;
   const parts = '国際/上の/地位/に/基ずく/いかなる/差別/も/して/は/なら/ない'.split('/');

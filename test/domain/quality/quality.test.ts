@@ -70,6 +70,17 @@ test('captions in the language that is spoken may be read faster', () => {
   expect(foundFor('adultSdh')).toEqual([]);
 });
 
+test('a caption that nobody can read in its time is an error without other rules too', () => {
+  const foundIn = (characters: number) => [
+    ...new QualityReport(
+      given([[0, 1000, { en: 'a'.repeat(characters) }]], null, ['en']),
+      qualityProfile('default'),
+    ).findings(),
+  ];
+  expect(foundIn(35)).toEqual([]);
+  expect(foundIn(36)).toMatchObject([{ rule: 'readingSpeed', severity: 'error', measured: 36, limit: 35 }]);
+});
+
 test.each([
   ['ar', 'adultSdh', 23],
   ['en', 'adult', 20],

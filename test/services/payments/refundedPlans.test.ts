@@ -157,6 +157,19 @@ describe('a refund of a whole plan payment', () => {
     expect(await creditNotes(person)).toEqual([-price]);
   });
 
+  test('has its credit note although Stripe lists it only after a hundred other payments', async () => {
+    const { person, subscriptionId, charge } = await aSubscriber();
+    const first = book.charge(charge);
+    for (let count = 0; count < 100; count++) {
+      const [id, intent] = [`ch_later${count}`, `pi_later${count}`];
+      book.charges.put(id, { ...first, id, intent }, subscriptions.get(subscriptionId).customer);
+    }
+    const seen = events.length;
+    returns.refund(charge);
+    await settleAll(seen);
+    expect([await held(person), await creditNotes(person)]).toEqual([free, [-price]]);
+  });
+
   test('has its credit note after the account was closed', async () => {
     const { person, charge } = await aSubscriber();
     const at = cloud.now().toISOString();

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
-import { isTranscribing } from '../../../entities/file/transcription.ts';
+import { hasTranscript, isTranscribing } from '../../../entities/file/transcription.ts';
 import { isKnownLanguage, languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { ProgressLine } from '../../../ui/feedback/ProgressLine.tsx';
@@ -37,7 +37,7 @@ export function FileState({ file, place, children }: Props) {
   return (
     <div className={styles.state}>
       <span>
-        {wasAwaited && file.isTranscribed && file.transcriptStatus === 'done' ? (
+        {wasAwaited && hasTranscript(file) ? (
           <>
             <Arrival>{t('arrived')}</Arrival>
             {language && ' · '}

@@ -1,6 +1,11 @@
 import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
-import { canBeTranscribed, canBeTranscribedAgain, canBeWritten } from '../../../entities/file/transcription.ts';
+import {
+  canBeTranscribed,
+  canBeTranscribedAgain,
+  canBeWritten,
+  hasTranscript,
+} from '../../../entities/file/transcription.ts';
 import type { Item } from './rows.ts';
 
 /** Action in the menu of an item, in menu order. */
@@ -32,7 +37,7 @@ const rules: Readonly<Record<MenuEntry, Rule>> = {
   },
   transcribeAgain: {
     action: 'transcribe',
-    applies: (file) => file.transcriptStatus === 'done' && file.isTranscribed && canBeTranscribedAgain(file),
+    applies: (file) => hasTranscript(file) && canBeTranscribedAgain(file),
   },
   writeByHand: {
     action: 'transcribe',

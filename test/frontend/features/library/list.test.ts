@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionsOf } from '../../../../domain/access/actions.ts';
+import { hasTranscript } from '../../../../frontend/entities/file/transcription.ts';
 import type { Folder } from '../../../../frontend/entities/folder/folder.ts';
 import { nextSort } from '../../../../frontend/features/library/list/fileSort.ts';
 import { menuEntries } from '../../../../frontend/features/library/list/menuEntries.ts';
@@ -131,10 +132,18 @@ test('the menu of a file offers what applies to its state', () => {
   expect(entries({ fileStatus: 'uploading' })).toEqual([]);
 });
 
+test('captions are said to be ready only where speech was recognized to the end', () => {
+  const done = aFileRow({ fileStatus: 'success', transcriptStatus: 'done', isTranscribed: true });
+  expect(hasTranscript(done)).toBe(true);
+  expect(hasTranscript({ ...done, isTranscribed: false })).toBe(false);
+  expect(hasTranscript({ ...done, transcriptStatus: 'failed' })).toBe(false);
+});
+
 test('a file is offered for a first or another transcription where that works, to its owner', () => {
   const byHand = aFileRow({ fileStatus: 'success', transcriptStatus: 'done', subtitleId: 's1', isTranscribed: false });
   const entries = (about: Partial<typeof byHand>) => menuEntries(fileItem({ ...byHand, ...about }));
   expect(entries({ isTranscribable: true })).toContain('transcribeFirst');
+  expect(entries({ isTranscribable: true })).not.toContain('transcribeAgain');
   expect(entries({ isTranscribable: false })).not.toContain('transcribeFirst');
   expect(entries({ isTranscribable: true, may: [...actionsOf('admin')] })).not.toContain('transcribeFirst');
   const again = entries({ isTranscribable: true, isTranscribed: true });
