@@ -13,7 +13,7 @@ import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { chooseFiles, startUpload } from '../kit/uploading.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-captions-'));
-const { uploads, editor, sheetColumns } = catalogues.en;
+const { uploads, editor, file, library, sheetColumns } = catalogues.en;
 const video = path.join(folder, 'talk.mp4');
 const srt = (...texts: string[]) =>
   texts.map((text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`).join('\n');
@@ -167,6 +167,16 @@ describe('a recording that is not to be transcribed', () => {
     await expect.poll(() => cost(dialog)).toBe('0 min');
     await keepPicture(page, 'upload-by-hand');
     await startUpload(dialog);
+  });
+
+  it('is not called ready, and can be transcribed later', async () => {
+    await page.getByRole('grid').getByRole('link', { name: 'talk', exact: true }).waitFor({ timeout: 60_000 });
+    expect(await page.getByText(file.arrived).count()).toBe(0);
+    await page.getByRole('button', { name: library.menu.label.replace('{{name}}', 'talk'), exact: true }).click();
+    await page.getByRole('menuitem', { name: library.menu.transcribeFirst }).click();
+    await page.getByText(library.again.replacesAny).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('opens without captions, and with the first step', async () => {

@@ -70,7 +70,9 @@ export function TranscribeDialog({ file, onClose }: Props) {
           onChange={setKeepsTexts}
         />
       ) : null}
-      {file.subtitleId !== null && !isOfSpeakers ? <Notice tone="info">{t('again.replaces')}</Notice> : null}
+      {file.subtitleId !== null && !isOfSpeakers ? (
+        <Notice tone="info">{t(file.isTranscribed ? 'again.replaces' : 'again.replacesAny')}</Notice>
+      ) : null}
       {minutes ? <Minutes file={file} {...minutes} /> : null}
       <LimitHint code={code} />
     </FormDialog>

@@ -165,6 +165,7 @@ export default {
     keepsTextsHint: 'Texts and times stay as they are. Names that you gave to speakers stay too.',
     replaces:
       'The new captions replace the present ones, which stay in Versions: you can compare and restore them there. Translations stay and keep their own times.',
+    replacesAny: 'If the file already has captions, the new ones replace them. The earlier ones stay in Versions.',
     submit: 'Transcribe',
   },
   menu: {
