@@ -48,6 +48,7 @@ function possibleFormats(text: string): readonly ContentFormat[] {
   if (/^\s{0,20}\d{1,2}:\d\d:\d\d\.\d{1,3},\d{1,2}:\d\d:\d\d\.\d{1,3}\s{0,20}$/m.test(text))
     return ['sbv', 'subviewer'];
   if (/^\[\d{1,3}:\d\d(?:[.:]\d{1,3})?\]/m.test(text)) return ['lrc'];
+  if (/^[ \t]{0,9}FORMAT=[ \t]{0,9}(?:TIME|\d)/im.test(text)) return ['mpsub'];
   return /^\[\d\d:\d\d:\d\d\]\s*$/m.test(text) ? ['subviewer'] : [];
 }
 
