@@ -109,7 +109,8 @@ class TtmlReader implements XmlHandler {
       this.#warn('markup.dropped', `an animation (${name}) is not applied`, this.#lines.at(offset));
       return;
     }
-    for (const property of unsupportedOf(name, attributes))
+    const around = { hasPixels: this.#looks.hasPixels, isInHead: this.#isInHead() };
+    for (const property of unsupportedOf(name, attributes, around))
       this.#warnSome(property, 'markup.dropped', `the ${property} that the file gives was not applied`, offset);
     if (attributes.isCutOff)
       this.#warnSome('quote', 'file.unusual', 'the XML is faulty: a value has no closing quote', offset);
