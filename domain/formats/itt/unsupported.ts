@@ -4,7 +4,7 @@ import type { Attributes } from '../xml/attributes.ts';
 /** Elements whose own font size sets them apart; that of a style or region is usually the size of the whole file. */
 const sized = new Set(['p', 'span']);
 
-/** What is around an element. */
+/** Properties of the file around an element. */
 interface Around {
   /** Whether the file states its height in pixels. */
   readonly hasPixels: boolean;
