@@ -1,3 +1,4 @@
+import { bounds } from '../captions/bounds.ts';
 import { maxTabs } from '../captions/defaults.ts';
 import { plainText } from '../captions/plainText.ts';
 import type { Caption, Cell, LanguageCode, Speaker } from '../captions/types.ts';
@@ -85,13 +86,21 @@ function chooseColumns({ columns }: CueFile, language: LanguageCode, warnings: W
 
 function fitTimes(cue: Cue, frameRate: FrameRateSetting | null, earlyMs = 0) {
   const laterMs = frameRate === null ? 0 : earlyMs;
-  const startMs = snapMs(cue.startMs + laterMs, frameRate);
-  const endMs = snapMs(cue.endMs + laterMs, frameRate);
+  const startMs = timeWithin(cue.startMs + laterMs, bounds.latestMs, frameRate);
+  const endMs = timeWithin(cue.endMs + laterMs, startMs + bounds.latestMs, frameRate);
+  const isTooLate = cue.startMs > bounds.latestMs || cue.endMs > startMs + bounds.latestMs;
   const minimum = minimumTicks(frameRate);
-  if (ticksBetween(startMs, endMs, frameRate) >= minimum) return { startMs, endMs, repair: null };
-  const repair = cue.endMs < cue.startMs ? ('cue.reversed' as const) : ('cue.short' as const);
-  return { startMs, endMs: moveMs(startMs, minimum, frameRate), repair };
+  const isShort = ticksBetween(startMs, endMs, frameRate) < minimum;
+  const tooShort = cue.endMs < cue.startMs ? ('cue.reversed' as const) : ('cue.short' as const);
+  const repair = isTooLate ? ('time.tooLate' as const) : isShort ? tooShort : null;
+  return { startMs, endMs: isShort ? moveMs(startMs, minimum, frameRate) : endMs, repair };
 }
+
+/** Returns the nearest time on the grid, or the last one that is not after `latestMs`. */
+const timeWithin = (ms: number, latestMs: number, frameRate: FrameRateSetting | null): number => {
+  const nearest = snapMs(Math.min(ms, latestMs), frameRate);
+  return nearest > latestMs ? moveMs(nearest, -1, frameRate) : nearest;
+};
 
 function cellsOf(
   { texts, seconds, style, marks, words }: Cue,

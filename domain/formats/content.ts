@@ -1,7 +1,7 @@
 import type { FormatId } from './ids.ts';
 
 /** IDs of formats that content reveals. */
-type ContentFormat = Exclude<FormatId, 'txt' | 'csv' | 'docx' | 'imsc' | 'ebuttd'>;
+type ContentFormat = Exclude<FormatId, 'txt' | 'docx' | 'imsc' | 'ebuttd'>;
 
 /** Number of bytes at the start of a file that tell its format. */
 const sampleBytes = 4096;
@@ -12,7 +12,8 @@ export interface ContentFormats {
   readonly possible: readonly ContentFormat[];
 }
 
-const timingLine = /^\s{0,20}\d{1,3}:\d\d:\d\d[,.]\d{1,3}[ \t]{0,9}-->[ \t]{0,9}\d{1,3}:\d\d:\d\d[,.]\d{1,3}\s{0,20}$/m;
+const timingLine =
+  /^\s{0,20}(?:\d{1,9}:)?\d\d:\d\d[,.]\d{1,3}[ \t]{0,9}-->[ \t]{0,9}(?:\d{1,9}:)?\d\d:\d\d[,.]\d{1,3}(?!\S)/m;
 
 /** Returns the possible formats of a file by its first bytes, in any encoding that contains ASCII. */
 export function formatsOfContent(bytes: Uint8Array): ContentFormats {
@@ -30,13 +31,13 @@ export function formatsOfContent(bytes: Uint8Array): ContentFormats {
 function certainFormats(text: string): readonly ContentFormat[] {
   if (/^WEBVTT(?:\s|$)/.test(text)) return ['vtt'];
   if (/^\[Script Info\]/i.test(text) || /^\[(?:Events|V4\+? Styles\+?)\]/im.test(text)) return ['ass'];
-  if (/^<(?:\?xml|!--|!DOCTYPE|(?:\w{1,20}:)?tt[\s>])/.test(text))
-    return /<(?:\w{1,20}:)?tt[\s>]/.test(text) ? ['itt'] : [];
+  if (/^<(?:\?xml|!--|!DOCTYPE|(?:\w{1,20}:)?tt[\s>])/.test(text) && /<(?:\w{1,20}:)?tt[\s>]/.test(text))
+    return ['itt'];
   if (text.startsWith('PK\x03\x04')) return ['xlsx'];
   if (/^Scenarist_SCC V\d/.test(text)) return ['scc'];
   // Code page and disk format code of the GSI block (EBU Tech 3264).
   if (/^\d{3}STL\d\d\.\d\d/.test(text)) return ['stl'];
-  if (/^<SAMI[\s>]/i.test(text)) return ['sami'];
+  if (/^<(?:SAMI[\s>]|!--[\s\S]*<SAMI[\s>])/i.test(text)) return ['sami'];
   if (/^\{\d{1,9}\}\{\d{0,9}\}/.test(text)) return ['microdvd'];
   if (/^\[INFORMATION\]/i.test(text)) return ['subviewer'];
   if (/^\[(?:ti|ar|al|by|la|length|offset|re|ve):[^\]\n]{0,200}\]\s/i.test(text)) return ['lrc'];
@@ -48,7 +49,11 @@ function possibleFormats(text: string): readonly ContentFormat[] {
   if (/^\s{0,20}\d{1,2}:\d\d:\d\d\.\d{1,3},\d{1,2}:\d\d:\d\d\.\d{1,3}\s{0,20}$/m.test(text))
     return ['sbv', 'subviewer'];
   if (/^\[\d{1,3}:\d\d(?:[.:]\d{1,3})?\]/m.test(text)) return ['lrc'];
-  return /^\[\d\d:\d\d:\d\d\]\s*$/m.test(text) ? ['subviewer'] : [];
+  if (/^[ \t]{0,9}FORMAT=[ \t]{0,9}(?:TIME|\d)/im.test(text)) return ['mpsub'];
+  if (/^\[\d\d:\d\d:\d\d\]\s*$/m.test(text)) return ['subviewer'];
+  // A long comment may precede the first element.
+  if (/^<(?:\?xml|!--|!DOCTYPE)/.test(text)) return ['itt', 'sami'];
+  return /^"?[\d:.,]{1,20}"?[\t;,|]/m.test(text) ? ['csv'] : [];
 }
 
 /** Whether a file has captions as pictures: the image profile of TTML, VobSub, or the subtitles of Blu-ray discs. */

@@ -39,6 +39,7 @@ export type WarningCode =
   | 'time.missing'
   | 'time.framesAsFraction'
   | 'time.unreadable'
+  | 'time.tooLate'
   | 'time.outside'
   | 'frameRate.assumed'
   | 'cue.reversed'

@@ -189,6 +189,14 @@ export const formats: readonly Format[] = [
     read: async () => (await import('./subviewer/read.ts')).read,
   },
   {
+    id: 'mpsub',
+    name: 'MPSub',
+    extensions: ['sub', 'mpsub'],
+    mimeType: 'text/plain',
+    encodings: unicode,
+    read: async () => (await import('./mpsub/read.ts')).read,
+  },
+  {
     id: 'json',
     name: 'JSON',
     extensions: ['json'],

@@ -17,10 +17,11 @@ export type FormatId =
   | 'sami'
   | 'microdvd'
   | 'subviewer'
+  | 'mpsub'
   | 'json'
   | 'transcribe'
   | 'recognizers'
   | 'json3';
 
 /** IDs of formats without a writer. */
-export type ReadOnlyFormatId = 'sami' | 'microdvd' | 'subviewer' | 'transcribe' | 'recognizers' | 'json3';
+export type ReadOnlyFormatId = 'sami' | 'microdvd' | 'subviewer' | 'mpsub' | 'transcribe' | 'recognizers' | 'json3';

@@ -5,10 +5,11 @@ const sentences: Readonly<Record<WarningCode, string>> = {
   'encoding.damaged': 'the text has damaged places',
   'time.carried': 'minutes or seconds over 59 were carried over',
   'time.negative': 'a time before the start became 0',
-  'time.missing': 'a time is missing',
+  'time.missing': 'the caption has no end; it ends where the next one begins, or after four seconds',
   'time.framesAsFraction':
     'what may be a frame number was read as decimals of a second; the frame rate is not known or has no such frame',
   'time.unreadable': 'no time can be read here',
+  'time.tooLate': 'a time after 100 hours became 100 hours',
   'time.outside': 'times outside of those around them were not applied',
   'frameRate.assumed': 'the file has no frame rate; 23.976 was assumed',
   'cue.reversed': 'the caption ends before it starts; its end was set to the minimum duration',

@@ -221,6 +221,12 @@ export const hostileFiles: readonly HostileFile[] = [
   { name: 'codes', format: 'microdvd', make: text((count) => `{1}{2}${'{y:i}{C:$0000ff}'.repeat(count)}a`) },
   { name: 'lines with codes', format: 'microdvd', make: text((count) => `{1}{2}${'{y:i}a|/b|'.repeat(count)}`) },
   { name: 'captions without an end', format: 'microdvd', make: text((count) => '{1}{}a\n'.repeat(count)) },
+  { name: 'times', format: 'mpsub', make: text((count) => `FORMAT=TIME\n\n${'1 2\na\n\n'.repeat(count)}`) },
+  {
+    name: 'blanks',
+    format: 'mpsub',
+    make: text((count) => `FORMAT=25\n\n1 2\na${' \n'.repeat(count)}1${' '.repeat(count)}2`),
+  },
   { name: 'times of a line', format: 'lrc', make: text((count) => `${'[00:01]'.repeat(count)}a`) },
   { name: 'words', format: 'lrc', make: text((count) => `[00:01]${'<00:01>a'.repeat(count)}`) },
   { name: 'open comments', format: 'sami', make: text((count) => `<SYNC Start=1>a${'<!--'.repeat(count)}`) },

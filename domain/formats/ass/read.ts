@@ -1,6 +1,7 @@
 import type { Cue, Reader, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
+import { farthestMs } from '../text/farthest.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import type { Picture } from '../text/overrides.ts';
 import { warning } from '../warnings.ts';
@@ -108,9 +109,10 @@ function readEvent(dialogue: string, { fields, styles, picture }: Head, line: nu
 
 /** Parses `h:mm:ss.cc`, which may be negative, with any number of decimals. */
 function readAssTime(text: string): number | null {
-  const found = /^(-?)(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.:,](\d{1,9}))?$/.exec(text);
+  const found = /^(-?)(\d{1,20}):(\d{1,2}):(\d{1,2})(?:[.:,](\d{1,9}))?$/.exec(text);
   if (!found) return null;
   const [hours = 0, minutes = 0, seconds = 0] = found.slice(2, 5).map(Number);
-  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.round(Number(`0.${found[5] ?? 0}`) * 1000);
+  const wholeMs = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const ms = Math.min(wholeMs + Math.round(Number(`0.${found[5] ?? 0}`) * 1000), farthestMs);
   return found[1] ? -ms : ms;
 }

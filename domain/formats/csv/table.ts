@@ -5,7 +5,7 @@ export interface Table {
   readonly isCutOff: boolean;
 }
 
-const marks = ['\t', ';', ','] as const;
+const marks = ['\t', ';', ',', '|'] as const;
 
 /**
  * Returns the delimiter: the one that occurs equally often in most of the first lines, outside quotes and outside the

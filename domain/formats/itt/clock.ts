@@ -115,7 +115,7 @@ export function readTtmlTime(text: string, clock: TtmlClock): TtmlTime | null {
 }
 
 function readLabel(text: string, clock: TtmlClock): TtmlTime | null {
-  const found = /^(\d{1,4}):(\d{1,2}):(\d{1,2})[:;](\d{1,3})(?:\.(\d{1,9}))?$/.exec(text);
+  const found = /^(\d{1,20}):(\d{1,2}):(\d{1,2})[:;](\d{1,3})(?:\.(\d{1,9}))?$/.exec(text);
   const label = found && readFrames(found, clock);
   if (!label || found[5] === undefined) return label;
   const { rate, subFrameRate } = clock;
@@ -147,7 +147,7 @@ function readFrames(found: RegExpExecArray, { isSmpte, rate, hasHundredths }: Tt
 const wholeMs = ({ hours, minutes, seconds }: Label): number => ((hours * 60 + minutes) * 60 + seconds) * 1000;
 
 function readClockTime(text: string): TtmlTime | null {
-  const found = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?$/.exec(text);
+  const found = /^(?:(\d{1,20}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?$/.exec(text);
   if (!found) return null;
   const [hours = 0, minutes = 0, seconds = 0] = found.slice(1, 4).map((part) => Number(part ?? 0));
   const fractionMs = Math.round(Number(`0.${found[4] ?? 0}`) * 1000);
@@ -155,7 +155,7 @@ function readClockTime(text: string): TtmlTime | null {
 }
 
 function readOffset(text: string, { rate, tickRate }: TtmlClock): TtmlTime | null {
-  const found = /^(\d{1,12}(?:\.\d{1,9})?)(h|ms|m|s|f|t)?$/.exec(text);
+  const found = /^(\d{1,20}(?:\.\d{1,9})?)(h|ms|m|s|f|t)?$/.exec(text);
   if (!found) return null;
   const value = Number(found[1]);
   const factors: Readonly<Record<string, number>> = {

@@ -50,6 +50,11 @@ export class Looks {
     this.#picture = { rows: rows || defaultRows, ...(heightPx > 0 && { heightPx }) };
   }
 
+  /** Whether the file states the height of the picture in pixels. */
+  get hasPixels(): boolean {
+    return this.#picture.heightPx !== undefined;
+  }
+
   /** Adds a definition of the head. A style inside a region belongs to the region. */
   open(name: string, attributes: Attributes): void {
     const id = attributes.get('id');

@@ -3,6 +3,7 @@ import type { Cue, CueFile, Reader, Warning, WarningCode } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import type { FoundEncoding } from '../encoding/encodings.ts';
+import { farthestMs } from '../text/farthest.ts';
 import { languageColumns, type TaggedCue } from '../text/languageColumns.ts';
 import { LineCounter } from '../text/lineCounter.ts';
 import { warning } from '../warnings.ts';
@@ -58,6 +59,8 @@ export const read: Reader = (bytes, options) => {
 /** Whether an element is a ruby annotation: a reading, or the brackets around it. */
 const isReading = ({ ruby }: Look): boolean => ruby !== undefined && /^(?:text|delimiter)/.test(ruby);
 
+const wholeMs = (ms: number): number => Math.round(Math.min(Math.max(0, ms), farthestMs));
+
 class TtmlReader implements XmlHandler {
   #paragraph: Paragraph | null = null;
   readonly #text: string;
@@ -106,7 +109,8 @@ class TtmlReader implements XmlHandler {
       this.#warn('markup.dropped', `an animation (${name}) is not applied`, this.#lines.at(offset));
       return;
     }
-    for (const property of unsupportedOf(name, attributes))
+    const around = { hasPixels: this.#looks.hasPixels, isInHead: this.#isInHead() };
+    for (const property of unsupportedOf(name, attributes, around))
       this.#warnSome(property, 'markup.dropped', `the ${property} that the file gives was not applied`, offset);
     if (attributes.isCutOff)
       this.#warnSome('quote', 'file.unusual', 'the XML is faulty: a value has no closing quote', offset);
@@ -267,11 +271,8 @@ class TtmlReader implements XmlHandler {
     // An element that follows one without an end in a sequence would never begin, so it is put after the previous
     // captions.
     const begin = beginMs === Number.POSITIVE_INFINITY ? (this.#cues.at(-1)?.cue.endMs ?? 0) : beginMs;
-    const startMs = Math.round(Math.max(0, begin));
-    const times = {
-      startMs,
-      endMs: endMs === Number.POSITIVE_INFINITY ? startMs : Math.round(Math.max(0, endMs)),
-    };
+    const startMs = wholeMs(begin);
+    const times = { startMs, endMs: endMs === Number.POSITIVE_INFINITY ? startMs : wholeMs(endMs) };
     const cue: Cue = { ...times, texts: [text], ...(marks && { marks }), ...(style && { style }) };
     if (endMs === Number.POSITIVE_INFINITY) this.#open.add(cue);
     this.#cues.push({ cue, tag, line });

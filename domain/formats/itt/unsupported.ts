@@ -4,8 +4,19 @@ import type { Attributes } from '../xml/attributes.ts';
 /** Elements whose own font size sets them apart; that of a style or region is usually the size of the whole file. */
 const sized = new Set(['p', 'span']);
 
+/** Properties of the file around an element. */
+interface Around {
+  /** Whether the file states its height in pixels. */
+  readonly hasPixels: boolean;
+  readonly isInHead: boolean;
+}
+
 /** Returns the properties of an element that affect the display but that captions do not support. */
-export function unsupportedOf(name: string, attributes: Attributes): readonly string[] {
+export function unsupportedOf(
+  name: string,
+  attributes: Attributes,
+  { hasPixels, isInHead }: Around,
+): readonly string[] {
   const value = (property: string): string => attributes.get(property)?.trim() ?? '';
   const { opacity, color, emphasis } = {
     opacity: attributes.get('opacity'),
@@ -23,6 +34,8 @@ export function unsupportedOf(name: string, attributes: Attributes): readonly st
     textCombine: value('textCombine') !== '' && value('textCombine') !== 'none',
     fontSize: sized.has(name) && !['', '100%', '1c', '1em'].includes(value('fontSize')),
     position: name === 'region' && attributes.has('position') && !attributes.has('origin'),
+    origin: name === 'region' && !hasPixels && value('origin').endsWith('px'),
+    region: name === 'region' && !isInHead,
   };
   return Object.keys(isThere).filter((property) => isThere[property]);
 }

@@ -2,12 +2,10 @@ import { bounds } from '../../captions/bounds.ts';
 import type { SecondPosition, Word } from '../../captions/types.ts';
 import { languageOfTag } from '../../languages/languages.ts';
 import type { Cue, Reader, Warning } from '../cues.ts';
+import { farthestMs } from '../text/farthest.ts';
 import { warning } from '../warnings.ts';
 import { parseJson } from './parse.ts';
 import type { JsonHead } from './types.ts';
-
-/** Latest possible time: ten thousand hours. A larger number is not a time. */
-const latestMs = 36_000_000_000;
 
 /**
  * Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`, `second`, `secondPosition` and `words`,
@@ -103,8 +101,8 @@ function wordOf(word: unknown): Word | null {
     return null;
   const { text, startMs, endMs } = word;
   const confidence = 'confidence' in word && typeof word.confidence === 'number' ? word.confidence : 0;
-  const isValid = typeof text === 'string' && isTime(startMs) && isTime(endMs) && startMs >= 0 && endMs >= startMs;
-  return isValid && confidence >= 0 && confidence <= 1
+  const isTimed = isTime(startMs) && isTime(endMs) && startMs >= 0 && endMs >= startMs && endMs <= bounds.latestMs;
+  return typeof text === 'string' && isTimed && confidence >= 0 && confidence <= 1
     ? { text, startMs: Math.round(startMs), endMs: Math.round(endMs), confidence }
     : null;
 }
@@ -112,7 +110,7 @@ function wordOf(word: unknown): Word | null {
 const positionOf = (value: unknown): SecondPosition | undefined =>
   value === 'above' || value === 'below' ? value : undefined;
 
-const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= latestMs;
+const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= farthestMs;
 
 function cueOf({ startMs, endMs, text, second, speaker, words, ...own }: Said, head: Partial<JsonHead>): Cue {
   const hasSeconds = head.secondLanguage !== undefined;

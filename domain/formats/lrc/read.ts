@@ -61,7 +61,7 @@ function msOf(time: string): number {
   const clock = time
     .replace('-', '')
     .replace(/:(\d{1,3})$/, (whole, part, at, all) => (all.indexOf(':') < at ? `.${part}` : whole));
-  const ms = readTime(clock, {})?.ms ?? 0;
+  const ms = readTime(clock, {}).ms;
   return time.startsWith('-') ? -ms : ms;
 }
 

@@ -1,10 +1,10 @@
 import type { StylePatch } from '../../captions/types.ts';
-import { frameToMs } from '../../timecode/frames.ts';
-import { type ExactRate, exactRate, type FrameRateSetting, frameRateOptions } from '../../timecode/rates.ts';
+import type { FrameRateSetting } from '../../timecode/rates.ts';
 import type { Cue, CueFile, Reader, ReadOptions, Warning } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
+import { type FileRate, rateOfNumber, rateOfSetting } from '../text/fileRate.ts';
 import { withLineFeeds } from '../text/lines.ts';
-import { closeEnds } from '../text/openEnds.ts';
+import { type OpenCue, withEnds } from '../text/openEnds.ts';
 import { warning } from '../warnings.ts';
 import { readCodes } from './codes.ts';
 
@@ -21,8 +21,8 @@ export const read: Reader = (bytes, options = {}) => {
   const { text, found, warnings } = decodeText(bytes, options);
   const lines = withLineFeeds(text).split('\n');
   const all: Warning[] = [...warnings];
-  const { rate, setting, line: rateLine } = rateOf(lines, options, all);
-  const cues: (Omit<Cue, 'endMs'> & { readonly endMs: number | null })[] = [];
+  const { toMs, setting, line: rateLine } = rateOf(lines, options, all);
+  const cues: OpenCue[] = [];
   const numbers: number[] = [];
   let style: StylePatch = {};
   for (const [at, line] of lines.entries()) {
@@ -44,15 +44,15 @@ export const read: Reader = (bytes, options = {}) => {
     if (start.startsWith('-')) all.push(warning(at + 1, 'time.negative'));
     const looks = { ...style, ...own };
     cues.push({
-      startMs: rate(Math.max(0, Number(start))),
-      endMs: end === '' ? null : rate(Math.max(0, Number(end))),
+      startMs: toMs(Math.max(0, Number(start))),
+      endMs: end === '' ? null : toMs(Math.max(0, Number(end))),
       texts: [said.text],
       ...(said.marks && { marks: said.marks }),
       ...(Object.keys(looks).length > 0 && { style: looks }),
     });
     numbers.push(at + 1);
   }
-  return cues.length === 0 ? null : fileOf(closeEnds(cues), numbers, all, { setting, encoding: found });
+  return cues.length === 0 ? null : fileOf(withEnds(cues), numbers, all, { setting, encoding: found });
 };
 
 function fileOf(
@@ -65,11 +65,7 @@ function fileOf(
   return { columns: [null], cues, warnings, lineOf, encoding, ...(setting && { frameRate: setting }) };
 }
 
-interface Rate {
-  /** Converts a frame number to milliseconds. */
-  readonly rate: (frame: number) => number;
-  /** Null for a rate that documents do not have. */
-  readonly setting: FrameRateSetting | null;
+interface Rate extends FileRate {
   /** Index of the line that names the rate; -1 if no line does. */
   readonly line: number;
 }
@@ -80,17 +76,8 @@ function rateOf(lines: readonly string[], { frameRate }: ReadOptions, warnings: 
   const named = /^\s*\uFEFF?\{(?:0|1)\}\{(?:0|1)\}\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*(?:fps)?\s*$/i.exec(
     lines[first] ?? '',
   );
-  const rate = Number(named?.[1]?.replace(',', '.') ?? 0);
-  if (rate >= 1 && rate <= 300) {
-    const setting = frameRateOptions.find((option) => !option.dropFrame && Math.abs(option.frameRate - rate) < 0.011);
-    if (setting) return { ...exact(setting), line: first };
-    return { rate: (frame) => Math.round((frame * 1000) / rate), setting: null, line: first };
-  }
+  const rate = rateOfNumber(named?.[1] ?? '');
+  if (rate) return { ...rate, line: first };
   if (!frameRate) warnings.push(warning(null, 'frameRate.assumed'));
-  return { ...exact(frameRate ?? usualRate), line: -1 };
-}
-
-function exact({ frameRate, dropFrame }: FrameRateSetting): Omit<Rate, 'line'> {
-  const rate: ExactRate = exactRate({ frameRate, dropFrame });
-  return { rate: (frame) => frameToMs(frame, rate), setting: { frameRate, dropFrame } };
+  return { ...rateOfSetting(frameRate ?? usualRate), line: -1 };
 }

@@ -2,6 +2,7 @@ import { languageOfTag } from '../../languages/languages.ts';
 import type { Cue, Reader, Warning } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { decodeHtmlEntities } from '../text/entities.ts';
+import { farthestMs } from '../text/farthest.ts';
 import { languageColumns, type TaggedCue } from '../text/languageColumns.ts';
 import { LineCounter } from '../text/lineCounter.ts';
 import { withLineFeeds } from '../text/lines.ts';
@@ -75,7 +76,7 @@ function textsOf(source: string, warnings: Warning[]): Said[] {
 function timeOf(attributes: string, name: 'start' | 'end'): number | null {
   const stated = attribute(attributes, name)?.replace(/ms$/i, '');
   const ms = stated === undefined ? Number.NaN : Number(stated);
-  return ms <= 36_000_000_000 ? Math.max(0, Math.round(ms)) : null;
+  return ms <= farthestMs ? Math.max(0, Math.round(ms)) : null;
 }
 
 function attribute(attributes: string, name: string): string | undefined {

@@ -81,7 +81,7 @@ class SccReader {
   take(line: string, number: number): void {
     const time = timeOfLine.exec(line);
     if (!time) {
-      const isHeader = number === 1 && /^\uFEFF?\s?Scenarist_SCC/.test(line);
+      const isHeader = /^\uFEFF?\s?Scenarist_SCC/.test(line);
       if (!isHeader && line.trim() !== '') this.warnings.push(warning(number, 'time.unreadable'));
       return;
     }

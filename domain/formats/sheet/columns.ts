@@ -13,17 +13,28 @@ const maxHeaderLength = 200;
 export function columnOfHeader(header: string): Column {
   if (header.length > maxHeaderLength) return { kind: 'ignored' };
   const plain = plainOf(header);
+  if (isNumber(plain)) return { kind: 'number' };
+  // A code such as `de_AT` has words of times in other languages.
+  if (isLocale(plain)) return { kind: 'text', language: languageOfName(plain) };
   const kind = kindOfWord.get(wordOf(plain));
   if (kind === 'number' || kind === 'speaker') return { kind };
   const timeKind = timeKindOf(plain.replace(unitEnding, ''));
   const unit = unitOfHeader(plain);
   if (timeKind) return { kind: timeKind, ...(unit && { unit }) };
-  if (kind === 'text') return { kind, language: null };
+  if (kind === 'text') return { kind, language: languageOfHeader(plain) };
   const [first = '', second] = plain.split('/').map((part) => languageOfHeader(part.trim()));
   if (second === undefined)
     return first || isSide(plain) ? { kind: 'text', language: first || null } : { kind: 'ignored' };
   return second === null ? { kind: 'ignored' } : { kind: 'text', language: second, ...(first && { secondOf: first }) };
 }
+
+/** Whether a header consists of words for numbers, such as `ID-No`, which is no language. */
+const isNumber = (plain: string): boolean =>
+  wordsOf(plain).length > 1 && wordsOf(plain).every((word) => kindOfWord.get(word) === 'number');
+
+/** Whether a header is the code of a language with its region or script. */
+const isLocale = (plain: string): boolean =>
+  /^[a-z]{2,3}[_-][a-z\d]{2,8}$/.test(plain) && languageOfName(plain) !== null;
 
 /** Whether a header states that the column has times, but not whether of starts or of ends. */
 export function isTimeHeader(header: string): boolean {
@@ -73,11 +84,14 @@ function unitOfHeader(plain: string): TimeUnit | undefined {
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
+/** Matches a word for captions at the end of a name in a language without spaces: `日本語字幕`. */
+const textEnding = /(?:字幕|台詞|テキスト|本文|자막)$/;
+
 /** Returns the language of a header, in which words such as `Text` and `Source` may be beside its name. */
 function languageOfHeader(name: string): LanguageCode | null {
   const own = languageOfName(name);
   if (own !== null) return own;
-  const words = wordsOf(name);
+  const words = wordsOf(name.replace(textEnding, ' $&'));
   const others = words.filter((word) => !sideWords.has(word) && kindOfWord.get(word) !== 'text');
   return others.length > 0 && others.length < words.length ? languageOfName(others.join(' ')) : null;
 }

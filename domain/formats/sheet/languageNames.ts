@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../captions/types.ts';
 import { languageOfTag, languages } from '../../languages/languages.ts';
+import { languageOfTrack } from '../../languages/threeLetters.ts';
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
@@ -39,6 +40,33 @@ function readForeignNames(): ReadonlyMap<string, LanguageCode> {
   return names;
 }
 
+const regions = 'BR PT ES MX 419 CA CH GB US AU AT DE FR BE NL TW HK CN'.split(' ');
+
+/** Words beside the names of regions. */
+const otherWords =
+  'do da de del of from for la el latino latinoamérica latam brasileiro europeu canadien sdh cc forced';
+
+/** Words after the name of a language that state its variety, in any caption language. Read on first use. */
+let varietyWords: ReadonlySet<string> | undefined;
+
+function readVarietyWords(): ReadonlySet<string> {
+  const names = languages.flatMap(({ code }) => {
+    const displays = new Intl.DisplayNames([code], { type: 'region' });
+    return regions.map((one) => plainOf(displays.of(one) ?? ''));
+  });
+  return new Set([...names.flatMap((name) => name.split(/\s+/)), ...otherWords.split(' '), ...regions.map(plainOf)]);
+}
+
+/** Returns the language at the start of a name that continues with its variety: `Português do Brasil`. */
+function languageOfVariety(name: string, codeOf: (base: string) => LanguageCode | undefined): LanguageCode | null {
+  const words = name.split(/\s+/);
+  const count = words.findLastIndex((_, at) => at > 0 && codeOf(words.slice(0, at).join(' ')) !== undefined);
+  if (count < 0) return null;
+  varietyWords ??= readVarietyWords();
+  const isVariety = words.slice(count).every((word) => varietyWords?.has(word));
+  return isVariety ? (codeOf(words.slice(0, count).join(' ')) ?? null) : null;
+}
+
 /** Matches the region after a name: `English (US)`, `Spanish - Latin America`, `Deutsch [AT]`. */
 const region = /\s*(?:[([]([^()[\]]{1,60})[)\]]|\s[-–]\s*(.{1,60}))$/;
 const traditional = /trad|taiwan|hong|hant|\btw\b|\bhk\b|繁|台湾|台灣|香港/;
@@ -49,13 +77,15 @@ export function languageOfName(header: string): LanguageCode | null {
   if (name === '') return null;
   const tag = /^([a-z]{2,3}-[a-z\d-]{2,})$|\(([a-z]{2,3}(?:-[a-z\d-]{2,})?)\)/.exec(name);
   const usual = usualNames.get(name) ?? languageOfTag(tag?.[1] ?? '')?.code;
-  if (usual) return usual;
+  const short = usual ?? (/^[a-z]{3}$/.test(name) ? languageOfTrack(name) : undefined);
+  if (short) return short;
   foreignNames ??= readForeignNames();
   const foreign = foreignNames.get(name);
   if (foreign) return foreign;
   const found = region.exec(name);
   const base = found ? name.slice(0, found.index) : '';
-  const code = base === '' ? null : (usualNames.get(base) ?? foreignNames.get(base) ?? null);
+  const codeOf = (own: string): LanguageCode | undefined => usualNames.get(own) ?? foreignNames?.get(own);
+  const code = base === '' ? languageOfVariety(name, codeOf) : (codeOf(base) ?? null);
   if (code === 'zh' || (base === 'chinese' && code === null)) return traditional.test(name) ? 'zh-TW' : 'zh';
   return code ?? languageOfTag(tag?.[2] ?? '')?.code ?? null;
 }

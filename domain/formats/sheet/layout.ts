@@ -124,11 +124,15 @@ function isAscending(body: readonly SheetRow[], columns: readonly Column[], opti
   return starts.length > 1 && starts.every((start, index) => start >= (starts[index - 1] ?? 0));
 }
 
+/** Kinds of which only the first column is read. */
+const readOnce: ReadonlySet<Column['kind']> = new Set(['in', 'out', 'duration', 'speaker']);
+
 /** Returns a warning for each column with content that is not read, with its header or its letter. */
 export function ignoredColumns({ columns, titles, line, body }: Layout): Warning[] {
   return columns.flatMap(({ kind }, at) => {
     const hasContent = (): boolean => body.some(({ cells }) => (cells[at]?.trim() ?? '') !== '');
-    return kind === 'ignored' && (titles[at] || hasContent()) ? [ignoredColumn(titles, at, line)] : [];
+    const isRepeat = readOnce.has(kind) && columns.findIndex((column) => column.kind === kind) < at;
+    return (kind === 'ignored' || isRepeat) && (titles[at] || hasContent()) ? [ignoredColumn(titles, at, line)] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../captions/types.ts';
-import type { Cue, CueFile, ReadOptions, Warning, WarningCode } from '../cues.ts';
-import { closeEnds } from '../text/openEnds.ts';
+import type { CueFile, ReadOptions, Warning, WarningCode } from '../cues.ts';
+import { type OpenCue, withEnds } from '../text/openEnds.ts';
 import { warning } from '../warnings.ts';
 import { sheetColumns } from './choices.ts';
 import { ignoredColumn, ignoredColumns, type Layout, layoutOf } from './layout.ts';
@@ -24,7 +24,7 @@ export function readSheet(
   const texts = textColumns(layout, warnings);
   const places: Places = { ...timePlaces(columns), texts: texts.map(({ at }) => at), seconds: texts.map(secondAt) };
   const scales = scalesOf(body, columns, places);
-  const cues: Cue[] = [];
+  const cues: OpenCue[] = [];
   const lines: number[] = [];
   for (const row of body) {
     const cue = cueOfRow(row, places, scales, options, warnings);
@@ -46,7 +46,7 @@ export function readSheet(
   return {
     columns: texts.map(({ language }) => language),
     ...(seconds.some((one) => one !== null) && { seconds }),
-    cues: hasEnds ? cues : closeEnds(cues.map((cue) => ({ ...cue, endMs: null }))),
+    cues: withEnds(cues),
     warnings,
     lineOf: (index) => lines[index] ?? 0,
     sheet: sheetColumns(columns, layout.titles, body),
@@ -113,7 +113,7 @@ function cueOfRow(
   scales: Scales,
   options: ReadOptions,
   warnings: Warning[],
-): Cue | null {
+): OpenCue | null {
   if (cells.every((cell) => cell.trim() === '')) return null;
   const faults = new Set<WarningCode>();
   const time = (place: 'in' | 'out' | 'duration'): number | null => {
@@ -134,7 +134,7 @@ function cueOfRow(
   const seconds = places.seconds.map(textAt);
   const speaker = (cells[places.speaker] ?? '').trim();
   const said = { texts, ...(seconds.some((text) => text !== '') && { seconds }) };
-  return { startMs, endMs: endMs ?? startMs, ...said, ...(speaker && { speaker }) };
+  return { startMs, endMs, ...said, ...(speaker && { speaker }) };
 }
 
 const endAfter = (startMs: number, durationMs: number | null): number | null =>

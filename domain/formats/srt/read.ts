@@ -1,4 +1,4 @@
-import type { Cue, Reader, ReadOptions, Warning, WarningCode } from '../cues.ts';
+import type { Reader, ReadOptions, Warning, WarningCode } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { afterMidnight } from '../text/afterMidnight.ts';
@@ -7,6 +7,7 @@ import { LineCounter } from '../text/lineCounter.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup, withBlanksOf } from '../text/markup.ts';
 import { Occurrences } from '../text/occurrences.ts';
+import { type OpenCue, withEnds } from '../text/openEnds.ts';
 import { mayHaveTags } from '../text/tags.ts';
 import { warning } from '../warnings.ts';
 import { type CueTimes, readTimingLine, readUsualLine } from './times.ts';
@@ -20,7 +21,7 @@ export const read: Reader = (bytes, options = {}) => {
   const { text, found, warnings } = decodeText(bytes, options);
   const reader = new SrtReader(prepared(text), options, [...warnings]);
   reader.readCues();
-  const { cues, firstAt } = afterMidnight(reader.cues);
+  const { cues, firstAt } = afterMidnight(withEnds(reader.cues));
   if (firstAt >= 0)
     reader.warnings.push(warning(reader.lineOf(firstAt), 'file.unusual', 'times count on after 24 hours'));
   return cueFile(cues, reader.lineOf, reader.warnings, found);
@@ -42,7 +43,7 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
 /** Reads from one arrow to the next, and examines the lines between them only where a text starts or ends. */
 class SrtReader {
-  readonly cues: Cue[] = [];
+  readonly cues: OpenCue[] = [];
   readonly warnings: Warning[];
   readonly #text: string;
   readonly #options: ReadOptions;

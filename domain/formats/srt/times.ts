@@ -2,11 +2,13 @@ import { frameToMs } from '../../timecode/frames.ts';
 import { frameOfLabel, parseLabel } from '../../timecode/labels.ts';
 import { exactRate, type FrameRateSetting, frameRateError } from '../../timecode/rates.ts';
 import type { ReadOptions, WarningCode } from '../cues.ts';
+import { farthestMs } from '../text/farthest.ts';
 
 /** Times of a cue, as written by programs and people. */
 export interface CueTimes {
   readonly startMs: number;
-  readonly endMs: number;
+  /** Null if it is missing. */
+  readonly endMs: number | null;
   /** Text after the times: WebVTT settings, coordinates, or text. */
   readonly rest: string;
   /** Whether both times have hours or a fraction: without them, `10:30 -> 11:00` may be text. */
@@ -54,7 +56,7 @@ const fullWidth = /[\uFF10-\uFF19：；，．＞－　]/g;
 const toHalfWidth = (text: string): string =>
   text.replace(fullWidth, (sign) => (sign === '　' ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0)));
 
-const time = String.raw`([-−]?\s?\d{1,10}(?:\s?[:;.,،、]\s?\d{1,10}){1,3})`;
+const time = String.raw`([-−]?\s?\d{1,20}(?:\s?[:;.,،、]\s?\d{1,20}){1,3})`;
 const arrow = String.raw`\s*(?:[-–—−‐]+\s?[>→⇒]+|=>|→|⇒)\s*`;
 /** Invisible direction marks in files created with Hebrew or Arabic. */
 const invisible = String.raw`[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069]*`;
@@ -69,12 +71,11 @@ function readUnusual(line: string, options: ReadOptions): CueTimes | null {
   const [, start = '', end, rest = ''] = found;
   const from = readTime(start, options);
   const to = end === undefined ? null : readTime(end, options);
-  if (from === null || (end !== undefined && to === null)) return null;
   const faults = [...from.faults, ...(to?.faults ?? ['time.missing' as const])];
   const isSure = from.isSure && (to?.isSure ?? true);
   // Half and full width have the same length, so the rest can be taken from the original line.
   const written = line.slice(Math.min(line.length, maxTimesLength) - rest.length).trim();
-  return { startMs: from.ms, endMs: to?.ms ?? from.ms, rest: written, isSure, faults: [...new Set(faults)] };
+  return { startMs: from.ms, endMs: to?.ms ?? null, rest: written, isSure, faults: [...new Set(faults)] };
 }
 
 interface Time {
@@ -86,7 +87,7 @@ interface Time {
 /**
  * Reads `h:m:s,f`, `m:s,f`, `h:m:s`, `m:s` or `s,f`; the last mark determines whether the last number is a fraction.
  */
-export function readTime(text: string, options: ReadOptions): Time | null {
+export function readTime(text: string, options: ReadOptions): Time {
   const bare = text.replace(/\s/g, '').replace('،', ',').replace('、', ',');
   const isNegative = /^[-−]/.test(bare);
   const parts = bare.replace(/^[-−]/, '').split(/[:;.,]/);
@@ -97,8 +98,7 @@ export function readTime(text: string, options: ReadOptions): Time | null {
   const fraction = hasFraction ? (parts.pop() ?? '') : '';
   const [seconds = 0, minutes = 0, hours = 0] = parts.map(Number).reverse();
   const whole = (hours * 60 + minutes) * 60 + seconds;
-  const ms = whole * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'));
-  if (!Number.isSafeInteger(ms) || hours > 9999) return null;
+  const ms = Math.min(whole * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0')), farthestMs);
   const faults: WarningCode[] = [];
   if (parts.length > 1 && (seconds > 59 || (parts.length > 2 && minutes > 59))) faults.push('time.carried');
   if (isNegative && ms > 0) faults.push('time.negative');

@@ -65,7 +65,7 @@ function firstVersion(text: string, warnings: Warning[]): { cues: readonly Cue[]
       continue;
     }
     finish();
-    time = { startMs: readTime(start, {})?.ms ?? 0, endMs: null, line: at + 1 };
+    time = { startMs: readTime(start, {}).ms, endMs: null, line: at + 1 };
   }
   finish();
   const last = found.at(-1);

@@ -18,12 +18,14 @@ export interface LanguageColumns {
   readonly unmarked: readonly number[];
 }
 
+/** Returns the language of a cue, or its unknown tag; empty without one. */
+export const columnOf = ({ tag }: TaggedCue): string => languageOfTag(tag ?? '')?.code ?? tag ?? '';
+
 /**
  * Sorts the cues of a file into one column for each language. Cues of different languages with the same times and style
  * become one.
  */
 export function languageColumns(tagged: readonly TaggedCue[]): LanguageColumns {
-  const columnOf = ({ tag }: TaggedCue): string => languageOfTag(tag ?? '')?.code ?? tag ?? '';
   const names = [...new Set(tagged.map(columnOf))];
   const columns = names.map((name) => languageOfTag(name)?.code ?? null);
   if (names.length === 1)

@@ -32,6 +32,8 @@ export const tagsIn = (source: string): readonly string[] =>
 export function readMarkup(source: string, decode: (text: string) => string = asWritten): MarkedCaption {
   const spans = new Spans();
   const speakers = new Set<string>();
+  // Tags directly after a letter, and not closed, may be text: `List<B>`.
+  const doubtful = new Set<string>();
   let text = '';
   let from = 0;
   let isAfterLetter = false;
@@ -45,13 +47,17 @@ export function readMarkup(source: string, decode: (text: string) => string = as
     if (isBreak) isAfterLetter = false;
     if (tag.isLossy) spans.lose();
     if (tag.kind === 'override') spans.override(tag.block, text.length);
-    else if (tag.kind === 'close') spans.close(tag.name, text.length);
-    else if (tag.kind === 'open') spans.openLook(tag.name, tag.look, text.length);
-    else if (tag.kind === 'voice') speakers.add(tag.speaker);
+    else if (tag.kind === 'close') {
+      spans.close(tag.name, text.length);
+      doubtful.delete(tag.name);
+    } else if (tag.kind === 'open') {
+      spans.openLook(tag.name, tag.look, text.length);
+      if (/[\p{L}\p{N}]/u.test(source[tag.from - 1] ?? '')) doubtful.add(tag.name);
+    } else if (tag.kind === 'voice') speakers.add(tag.speaker);
   }
   const marked = spans.finish(text + decode(source.slice(from)));
   const [speaker] = speakers;
-  return { ...marked, ...(speaker && { speaker }), isLossy: marked.isLossy || speakers.size > 1 };
+  return { ...marked, ...(speaker && { speaker }), isLossy: marked.isLossy || speakers.size > 1 || doubtful.size > 0 };
 }
 
 const asWritten = (text: string): string => text;

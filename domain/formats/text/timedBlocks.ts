@@ -5,10 +5,10 @@ import { trimLines, withLineFeeds } from './lines.ts';
 
 /** Matches a line with the start and the end of a caption: `0:00:01.500,0:00:03.000`. */
 const timesLine =
-  /^\s{0,20}(-?\d{1,4}:\d{1,2}:\d{1,2}[.]\d{1,3})\s{0,20},\s{0,20}(-?\d{1,4}:\d{1,2}:\d{1,2}[.]\d{1,3})\s*$/;
+  /^\s{0,20}(-?\d{1,20}:\d{1,2}:\d{1,2}[.]\d{1,3})\s{0,20},\s{0,20}(-?\d{1,20}:\d{1,2}:\d{1,2}[.]\d{1,3})\s*$/;
 
 /** Matches a line that consists of two times, which may be damaged. */
-const damagedTimes = /^\s{0,20}-?\d{1,4}:\d{1,2}:[^\s:]{1,12},\s{0,20}-?\d{1,4}:\d{1,2}:[^\s:]{0,12}\s*$/;
+const damagedTimes = /^\s{0,20}-?\d{1,20}:\d{1,2}:[^\s:]{1,12},\s{0,20}-?\d{1,20}:\d{1,2}:[^\s:]{0,12}\s*$/;
 
 /** Whether a line is read as the times of a caption. */
 export const isTimesLine = (line: string): boolean => timesLine.test(line);
@@ -52,9 +52,8 @@ export function timedBlocks(text: string, options: ReadOptions): TimedBlocks {
     }
     finish();
     const [start, end] = [readTime(found[1] ?? '', options), readTime(found[2] ?? '', options)];
-    for (const code of new Set([...(start?.faults ?? []), ...(end?.faults ?? [])]))
-      warnings.push(warning(at + 1, code));
-    times = { startMs: start?.ms ?? 0, endMs: end?.ms ?? 0, line: at + 1 };
+    for (const code of new Set([...start.faults, ...end.faults])) warnings.push(warning(at + 1, code));
+    times = { startMs: start.ms, endMs: end.ms, line: at + 1 };
   }
   finish();
   return { head, blocks, warnings };

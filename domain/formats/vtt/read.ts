@@ -1,4 +1,4 @@
-import type { Cue, Reader, ReadOptions, Warning } from '../cues.ts';
+import type { Reader, ReadOptions, Warning } from '../cues.ts';
 import { cueFile } from '../cues.ts';
 import { decodeText } from '../encoding/decode.ts';
 import { type CueTimes, readTimingLine } from '../srt/times.ts';
@@ -6,6 +6,7 @@ import { placeOfSettings } from '../text/cueSettings.ts';
 import { decodeHtmlEntities } from '../text/entities.ts';
 import { trimLines, withLineFeeds } from '../text/lines.ts';
 import { type Marked, Spans, withBlanksOf } from '../text/markup.ts';
+import { type OpenCue, withEnds } from '../text/openEnds.ts';
 import { emphasisOfTag } from '../text/tags.ts';
 import { warning } from '../warnings.ts';
 import { CueStyles } from './cueStyles.ts';
@@ -21,7 +22,7 @@ export const read: Reader = (bytes, options = {}) => {
   const lines = withLineFeeds(text).split('\n');
   const reader = new VttReader(lines, options, [...warnings]);
   reader.readBlocks();
-  return cueFile(reader.cues, (index) => reader.cueLines[index] ?? 0, reader.warnings, found);
+  return cueFile(withEnds(reader.cues), (index) => reader.cueLines[index] ?? 0, reader.warnings, found);
 };
 
 /** Returns the index of the next empty line, or the number of lines. */
@@ -39,7 +40,7 @@ interface TimingLine {
 }
 
 class VttReader {
-  readonly cues: Cue[] = [];
+  readonly cues: OpenCue[] = [];
   readonly cueLines: number[] = [];
   readonly warnings: Warning[];
   readonly #lines: readonly string[];
@@ -142,7 +143,7 @@ function withoutName(lines: readonly string[]): readonly string[] {
   return blank >= 0 && blank >= lines.length - 2 ? lines.slice(0, blank) : lines;
 }
 
-function cueOf({ startMs, endMs, rest }: CueTimes, said: CueText, line: number, warnings: Warning[]): Cue {
+function cueOf({ startMs, endMs, rest }: CueTimes, said: CueText, line: number, warnings: Warning[]): OpenCue {
   const { speaker, ...read } = said;
   const { text, marks, style: look, isLossy } = withBlanksOf(read, trimLines(read.text));
   const style = { ...placeOfSettings(rest), ...look };
@@ -157,10 +158,18 @@ function cueOf({ startMs, endMs, rest }: CueTimes, said: CueText, line: number, 
   };
 }
 
-/** Tags of WebVTT. Browsers ignore all others. */
-const known = new Set(['', 'b', 'c', 'i', 'lang', 'rt', 'ruby', 'u', 'v']);
+/** Tags that are read: those of WebVTT, and line breaks of HTML. Browsers ignore all others. */
+const known = new Set(['', 'b', 'br', 'br/', 'c', 'i', 'lang', 'rt', 'ruby', 'u', 'v']);
 
-const tag = /<(\/?)(h[1-6]|[a-z]*)((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
+/**
+ * Matches a tag as the tokenizer of WebVTT does: its name ends at white space, a point or the bracket, so `v-Ann` is a
+ * name. Names that do not begin with a Latin letter are text, such as `<花>`.
+ */
+const tag = /<(\/?)([a-z][^\s<>.]*)?((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
+
+/** Whether a tag, or the words after its name, are left out. */
+const isUnknown = (kind: string, annotation: string): boolean =>
+  !known.has(kind) || (kind !== 'v' && kind !== 'lang' && !/^[\s/]*$/.test(annotation));
 
 interface CueText extends Marked {
   readonly speaker: string | undefined;
@@ -185,8 +194,8 @@ function readCueText(source: string, styles: CueStyles): CueText {
     if ((kind === 'rt' || kind === 'ruby') && said.endReading()) isLossy = true;
     if (kind === 'ruby') rubies += slash ? -1 : 1;
     if (kind === 'rt' && !slash && rubies > 0) said.beginReading();
-    const isAnnotated = annotation.trim() !== '' && kind !== 'v' && kind !== 'lang';
-    if (!known.has(kind) || isAnnotated) isLossy = true;
+    if (isUnknown(kind, annotation)) isLossy = true;
+    if (kind === 'br' || kind === 'br/') said.add('\n');
     if (kind === 'v' && !slash) voices.add(decodeHtmlEntities(annotation).trim());
     markTag(
       spans,

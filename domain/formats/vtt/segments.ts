@@ -1,4 +1,4 @@
-import type { Cue } from '../cues.ts';
+import type { OpenCue } from '../text/openEnds.ts';
 
 const header = /^\uFEFF?WEBVTT(?:[ \t]|$)/;
 
@@ -29,18 +29,19 @@ export class Segments {
   }
 
   /** Joins a cue with an equal or touching one of an earlier segment. Returns whether there is such a cue. */
-  join(cue: Cue, cues: Cue[]): boolean {
+  join(cue: OpenCue, cues: OpenCue[]): boolean {
     const key = JSON.stringify([cue.texts, cue.speaker, cue.style, cue.marks]);
     const last = this.#last.get(key);
     const before = last && cues[last.at];
+    const endMs = before?.endMs ?? before?.startMs ?? -1;
     const isRepeat =
       before !== undefined &&
       last !== undefined &&
       last.segment < this.#current &&
       cue.startMs >= before.startMs &&
-      cue.startMs <= before.endMs;
+      cue.startMs <= endMs;
     this.#last.set(key, { at: isRepeat ? last.at : cues.length, segment: this.#current });
-    if (isRepeat) cues[last.at] = { ...before, endMs: Math.max(before.endMs, cue.endMs) };
+    if (isRepeat) cues[last.at] = { ...before, endMs: Math.max(endMs, cue.endMs ?? endMs) };
     return isRepeat;
   }
 }

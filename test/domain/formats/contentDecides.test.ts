@@ -51,6 +51,14 @@ describe('the content of a file decides its format', () => {
     ['talk.srt', stl, ['stl', 'One']],
     ['talk.srt', whisper, ['recognizers', 'One']],
     ['talk.xml', vtt, ['vtt', 'Fish & chips', 'Anna']],
+    ['talk.txt', `<!-- ${'a long comment '.repeat(400)} -->\n${ttml.slice(ttml.indexOf('<tt'))}`, ['itt', 'One']],
+    ['talk.srt', '<!-- made by hand -->\n<SAMI><BODY><SYNC Start=1><P>One</BODY></SAMI>', ['sami', 'One']],
+    ['talk.txt', srt.replace('2,000', '2,000  X1:10 X2:20 Y1:10 Y2:20'), ['srt', 'One']],
+    ['talk.txt', srt.replaceAll('00:00:', '00:'), ['srt', 'One']],
+    ['talk.txt', csv, ['csv', 'One']],
+    ['talk.srt', 'start\tend\ttext\n0\t1200\tOne\n1200\t2400\tTwo\n', ['csv', 'One']],
+    ['talk.txt', Buffer.from(`\uFEFF${csv.replaceAll(',', '\t')}`, 'utf16le'), ['csv', 'One']],
+    ['talk.txt', `\uFEFF\r\n${scc.replaceAll('\n', '\r\n')}`, ['scc', 'AB']],
   ])('of %s, whatever its name says', async (name, content, expected) => {
     expect(await readNamed(name, content)).toEqual(expected);
   });

@@ -99,6 +99,7 @@ const recognized = [
 
 const sbv = '0:00:01.500,0:00:03.000\nHi\n\n0:00:04.000,0:00:05.000\n>> ANN: you\n';
 const subViewer = `[INFORMATION]\n[TITLE]x\n[END INFORMATION]\n[SUBTITLE]\n00:00:01.50,00:00:03.05\none[br]<i>two</i>\n\n[00:00:04]\nhello|x\n\n[00:00:06]\n`;
+const mpSub = 'TITLE=x\nFORMAT=TIME # seconds\n# wait, duration\n\n1.5 3\none\n\n# la\n-0,5 2\n15 3\n\ntwo\n';
 const microDvd = '{DEFAULT}{}{C:$00FFFF}\n{1}{1}23.976\n{24}{48}{y:i,b}one|/two\n{50}{}{P:0}{c:$0000ff}red\n';
 const lrc = '[ti:x]\n[offset:+500]\n[00:01.00][00:05:50]Hi\n[00:03.1]<00:03.2>you <00:03.5>all<00:04>\n[00:09]\n';
 const sami = `<SAMI><HEAD><STYLE><!-- .ENG { lang: en-US } .KRCC { lang: ko } --></STYLE></HEAD><BODY>
@@ -172,6 +173,7 @@ const oddFiles: Readonly<Partial<Record<FormatId, readonly (string | Uint8Array)
   sbv: [sbv],
   subviewer: [subViewer, subViewer.slice(subViewer.indexOf('[00'))],
   microdvd: [microDvd],
+  mpsub: [mpSub, mpSub.replace('TIME', '25')],
   lrc: [lrc],
   sami: [sami],
   json3: [JSON.stringify(json3)],

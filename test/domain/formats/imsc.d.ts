@@ -3,7 +3,13 @@
  * browser.
  */
 declare module 'imsc/src/main/js/doc.js' {
-  interface Paragraph {
+  /** Element of a file, before it is divided by times and regions. */
+  export interface Content {
+    readonly kind: string;
+    readonly text?: string;
+    readonly contents?: readonly Content[];
+  }
+  interface Paragraph extends Content {
     /** Times in seconds of the media clock. */
     readonly begin: number;
     readonly end: number;

@@ -1,4 +1,4 @@
-import doc from 'imsc/src/main/js/doc.js';
+import doc, { type Content } from 'imsc/src/main/js/doc.js';
 import isd, { type Part } from 'imsc/src/main/js/isd.js';
 
 /** Caption as read by imscJS: its region, style and labels. */
@@ -18,12 +18,7 @@ export interface SeenCaption {
  * makes labels hours, minutes, seconds and frames, as returned here. Throws on any error or warning of imscJS.
  */
 export function readByImsc(itt: string): { language: string; framesPerSecond: number; captions: SeenCaption[] } {
-  const timedText = doc.fromXML(itt.replace(' ttp:timeBase="smpte"', ' ttp:timeBase="media"'), {
-    info: complain,
-    warn: complain,
-    error: complain,
-    fatal: complain,
-  });
+  const timedText = documentOf(itt.replace(' ttp:timeBase="smpte"', ' ttp:timeBase="media"'));
   const { lang, effectiveFrameRate, body } = timedText;
   const captions = body.contents.flatMap(({ contents }) =>
     contents.map(({ begin, end }) => ({
@@ -34,6 +29,18 @@ export function readByImsc(itt: string): { language: string; framesPerSecond: nu
   );
   return { language: lang, framesPerSecond: effectiveFrameRate, captions };
 }
+
+const documentOf = (xml: string) =>
+  doc.fromXML(xml, { info: complain, warn: complain, error: complain, fatal: complain });
+
+/** Reads the captions of IMSC with imscJS, each with its own times in milliseconds, also where captions overlap. */
+export const readParagraphs = (imsc: string): readonly (readonly [number, number, string])[] =>
+  documentOf(imsc)
+    .body.contents.flatMap(({ contents }) => contents)
+    .map((one) => [Math.round(one.begin * 1000), Math.round(one.end * 1000), textIn(one)]);
+
+const textIn = ({ kind, text, contents = [] }: Content): string =>
+  kind === 'br' ? '\n' : (text ?? contents.map(textIn).join(''));
 
 function complain(message: string): never {
   throw new Error(message);

@@ -4,7 +4,7 @@ import { write as writeEbuttd } from '../../../domain/formats/ebuttd/write.ts';
 import { write as writeImsc } from '../../../domain/formats/imsc/write.ts';
 import { runs } from '../../kit/runs.ts';
 import { bytesOf } from './bytesOf.ts';
-import { readByImsc } from './imscReader.ts';
+import { readByImsc, readParagraphs } from './imscReader.ts';
 import { contentOf, documentsOf, marks, styleOf } from './randomDocument.ts';
 import { spacedText } from './randomText.ts';
 
@@ -47,6 +47,23 @@ test.each([
           underline: style.underline === true,
           color: style.color ?? '#ffffff',
         })),
+      );
+    }),
+    { numRuns: runs(200, 20) },
+  );
+});
+
+const overlapping = documentsOf({ text: spacedText, step: { min: 1, max: 4000 }, style: styleOf(marks) });
+
+test.each([
+  ['IMSC 1.1', writeImsc],
+  ['EBU-TT-D', writeEbuttd],
+])('imscJS reads captions of %s that overlap whole, each with its own times', (_, write) => {
+  fc.assert(
+    fc.property(overlapping, fc.constantFrom('en', 'ja'), (document, tab) => {
+      const bytes = bytesOf(write, document, { tabs: [tab] });
+      expect(readParagraphs(new TextDecoder().decode(bytes))).toEqual(
+        contentOf(document, tab).map(({ startMs, endMs, text }) => [startMs, endMs, text]),
       );
     }),
     { numRuns: runs(200, 20) },

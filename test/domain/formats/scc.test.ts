@@ -96,6 +96,13 @@ describe('SCC in', () => {
     ]);
   });
 
+  test('the header may be below an empty line and a byte order mark', () => {
+    const file = readText(
+      '\uFEFF\r\nScenarist_SCC V1.0\r\n\r\n00:00:01:00\t9420 9470 c180 942f\r\n\r\n00:00:02:00\t942c\r\n',
+    );
+    expect([file?.cues[0]?.texts, file?.warnings]).toEqual([['A'], []]);
+  });
+
   test('a tab to beyond the last column is one to the last column', () => {
     const file = readLines('00:00:01:00\t9420 9420 947e 947e 97a2 97a2 9723 9723 9723 9723 c180 942f 942f');
     expect(summaryOf(file)?.[0]?.slice(2)).toEqual(['A', { horizontal: 'right' }]);

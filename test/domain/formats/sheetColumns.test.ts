@@ -71,6 +71,20 @@ describe('the columns of a sheet are found', () => {
       ['Second words'],
     ],
     [
+      'by Thai headers',
+      `ลำดับ,เริ่ม,สิ้นสุด,ผู้พูด,คำบรรยาย\n1,${first},อันนา,สวัสดีครับ\n2,${second},บ็อบ,ลาก่อน\n`,
+      ['อันนา', 'สวัสดีครับ'],
+      ['บ็อบ', 'ลาก่อน'],
+    ],
+    [
+      'by headers of two lines in cells',
+      `"Start\nTime","End\nTime","Dialogue\nText"\n${first},One\n${second},Two\n`,
+      ['One'],
+      ['Two'],
+    ],
+    ['between vertical bars', `Start|End|Text\n${first}|One\n${second}|Two\n`.replaceAll(',', '|'), ['One'], ['Two']],
+    ['beside an identifier', `ID-No,Start,End,Text\n1,${first},One\n2,${second},Two\n`, ['One'], ['Two']],
+    [
       'below a title',
       `My film,,\n,,\nCue In,Cue Out,Réplique\n${first},Bonjour\n${second},Bonsoir\n`,
       ['Bonjour'],
@@ -98,6 +112,7 @@ test.each([
   ['Start,End,Text,Notes,Rating', ['Notes', 'Rating']],
   ['Start,End,Source Text,Target Text,Remarks', ['Remarks', 'Target Text']],
   ['Start,End,English (US),English (UK),Mood', ['Mood', 'English (UK)']],
+  ['In,Out,Start,Text', ['Start']],
 ])('columns of %s that are not read are named', (header, ignored) => {
   expect(readSheet(`${header}\n${first},One,Two,x\n`).ignored).toEqual(ignored);
 });
@@ -152,6 +167,17 @@ describe('a header of a language is read', () => {
     ['English - US', 'en'],
     ['Subtitles German', 'de'],
     ['Source (English)', 'en'],
+    ['Português do Brasil', 'pt'],
+    ['Español de España', 'es'],
+    ['Français Canada', 'fr'],
+    ['English SDH', 'en'],
+    ['de_AT', 'de'],
+    ['jpn', 'ja'],
+    ['ger', 'de'],
+    ['日本語字幕', 'ja'],
+    ['英語字幕', 'en'],
+    ['한국어자막', 'ko'],
+    ['Subtitle (DE)', 'de'],
   ])('%s', (header, code) => {
     expect(readSheet(`TCR In,TCR Out,${header}\n${first},Words\n`)).toMatchObject({ columns: [code], ignored: [] });
   });

@@ -87,6 +87,7 @@ describe('markup that a caption cannot hold has a remark', () => {
     ['{\\pos(192,10)}word', 'word'],
     ['Vector<B extends A> and List<I>', 'Vector<B extends A> and List'],
     ['x<b>', 'x'],
+    ['Map<S, List<B>> u<v', 'Map<S, List> u<v'],
     ['<del>word</del>', 'word'],
     ['<p align="left">word</p>', 'word'],
   ])('%s', (source, text) => {

@@ -74,6 +74,16 @@ test.each([
 });
 
 test.each([
+  ['pixels of a picture of unknown size', '<region xml:id="r" tts:origin="192px 50px" tts:extent="900px 99px"/>', ''],
+  ['a region in a caption', '', '<region tts:origin="10% 5%" tts:extent="80% 10%"/>'],
+])('%s have a warning, because their place is not applied', (_, region, inner) => {
+  const head = `<layout>${region}</layout>`;
+  const file = readTtml(`<div>${p('region="r"', `${inner}A`)}</div>`, { head });
+  expect(file?.cues[0]?.texts).toEqual(['A']);
+  expect(file?.warnings.map(({ code }) => code)).toEqual(['markup.dropped']);
+});
+
+test.each([
   'tts:textEmphasis="none"',
   'tts:writingMode="lrtb"',
   'tts:textDecoration="noLineThrough"',

@@ -126,7 +126,7 @@ export const wildSrts: readonly WildSrt[] = [
   ['negative both', timed('-00:00:02,000 --> -00:00:01,000'), at(0, 0)],
   ['end before start', timed('00:00:02,000 --> 00:00:01,000'), at(2000, 1000)],
   ['no duration', timed('00:00:01,000 --> 00:00:01,000'), at(1000, 1000)],
-  ['end missing', timed('00:00:01,000 -->'), at(1000, 1000)],
+  ['end missing', timed('00:00:01,000 -->'), at(1000, 3000)],
   ['out of order', `1\n${second}\nTwo\n\n2\n${first}\nOne\n`, [both[1], both[0]]],
   ['overlapping', timed('00:00:01,000 --> 00:00:03,500'), at(1000, 3500)],
 

@@ -41,6 +41,10 @@ describe('the WebVTT reader understands', () => {
     ['a word in angle brackets', `${first}\nOne\n\n${second}\n<laughs>Two\n`, [6, 'markup.dropped']],
     ['words in angle brackets', `${first}\nOne\n\n${second}\n<I remember that day>Two\n`, [6, 'markup.dropped']],
     ['words after the name of a tag', `${first}\nOne\n\n${second}\n<c left out>Two</c>\n`, [6, 'markup.dropped']],
+    ['a tag with a hyphen', `${first}\nOne\n\n${second}\n<v-Speaker>Two</v>\n`, [6, 'markup.dropped']],
+    ['a tag with an ampersand', `${first}\nOne\n\n${second}\n<v&Doe>Two</v&Doe>\n`, [6, 'markup.dropped']],
+    ['a tag that closes itself', `${first}\nOne\n\n${second}\n<hr/>Two<b/>\n`, [6, 'markup.dropped']],
+    ['a tag with digits', `${first}\nOne\n\n${second}\n<h1 id="a">Two</h1>\n`, [6, 'markup.dropped']],
     ['the reading of a ruby', `${first}\nOne\n\n${second}\nT<ruby>wo<rt>too</rt></ruby>\n`, [6, 'markup.dropped']],
   ])('leaving out %s, with a warning for its line', (_, body, warned) => {
     const file = vtt(body);
@@ -111,6 +115,15 @@ test.each([
   ['an unknown name stays', 'AT&Tea; &ampere', 'AT&Tea; &ampere'],
 ])('%s', (_, source, text) => {
   expect(textsOf(vtt(`${first}\n${source}\n`))).toEqual([text]);
+});
+
+test.each([
+  ['a name that is no Latin word', '<花> and <3 and a < b', '<花> and <3 and a < b'],
+  ['a line break of HTML', 'one<br>two<br/>three<BR />four', 'one\ntwo\nthree\nfour'],
+])('%s is read without a warning', (_, source, text) => {
+  const file = vtt(`${first}\n${source}\n`);
+  expect(textsOf(file)).toEqual([text]);
+  expect(file?.warnings).toEqual([]);
 });
 
 test('a timing line may be long', () => {

@@ -9,13 +9,18 @@ import { seed } from '../../kit/seed.ts';
 
 const rhythm = { minGapFrames: 2, chainBelowMs: 500, charactersPerSecond: 17 };
 
-test('a draft ends with the recording, not a while after its last word', () => {
-  const words = [{ text: 'Goodbye', mark: '.', startMs: 3000, endMs: 4625, confidence: 0.9 }];
-  const drafted = (frameRate: typeof defaultFrameRate | null) =>
-    captionsFromTranscript({ words }, { language: 'en', newId: () => 'c', durationMs: 4715, frameRate }).captions;
-  expect(drafted(null).map(({ endMs }) => endMs)).toEqual([4715]);
+test.each([
+  ['without a frame rate', null, 4625, 4715],
   // Frame 113 at 24 frames a second; the next one would begin after the end.
-  expect(drafted(defaultFrameRate).map(({ endMs }) => endMs)).toEqual([4708]);
+  ['at 24 frames', defaultFrameRate, 4625, 4708],
+  ['at 25 frames', { frameRate: 25, dropFrame: false }, 4625, 4680],
+  ['at 29.97 frames', { frameRate: 29.97, dropFrame: true }, 4625, 4705],
+  ['where its last word ends with the recording', null, 4715, 4715],
+  ['where its last word ends after the recording', null, 4800, 4715],
+])('a draft ends with the recording, not a while after its last word: %s', (_, frameRate, wordEndMs, endMs) => {
+  const words = [{ text: 'Goodbye', mark: '.', startMs: 3000, endMs: wordEndMs, confidence: 0.9 }];
+  const options = { language: 'en', newId: () => 'c', durationMs: 4715, frameRate } as const;
+  expect(captionsFromTranscript({ words }, options).captions.map((caption) => caption.endMs)).toEqual([endMs]);
 });
 
 test('a last word without room is shown earlier, in the silence before it', () => {

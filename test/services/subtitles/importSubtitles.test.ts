@@ -145,8 +145,9 @@ describe('refused is', () => {
     const file = await given.aCaptionedFile(spoken(1));
     await send(file, srt([1], 'be\u0007ll'));
     expect(await textsOf(file)).toEqual(['bell 0']);
-    const late = '1\n120:00:00,000 --> 120:00:01,000\nlate\n';
-    await expect(send(file, late)).rejects.toMatchObject({ code: 'import.refused' });
+    const { warnings } = await send(file, '1\n120:00:00,000 --> 120:00:01,000\nlate\n');
+    expect(warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'time.tooLate']]);
+    expect(await textsOf(file)).toEqual(['late']);
   });
 
   test('may have a cast of hundreds', async () => {

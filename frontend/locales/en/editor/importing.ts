@@ -3,7 +3,7 @@ export default {
   import: {
     title: 'Import captions',
     about:
-      'Choose a caption file or drop it here: SRT, WebVTT, ASS, iTT, TTML, SCC, EBU STL, SBV, LRC, SAMI, MicroDVD, SubViewer, Excel, CSV or JSON, also of speech recognizers.',
+      'Choose a caption file or drop it here: SRT, WebVTT, ASS, iTT, TTML, SCC, EBU STL, SBV, LRC, SAMI, MicroDVD, SubViewer, MPSub, Excel, CSV or JSON, also of speech recognizers.',
     readOnly: 'You may look at these captions, but not change them.',
     choose: 'Choose a file',
     chooseOther: 'Choose another file',
@@ -115,9 +115,10 @@ export default {
       time: {
         carried: 'A time that does not exist was read as the nearest one.',
         negative: 'A time before the start became 0.',
-        missing: 'A time is missing.',
+        missing: 'It has no end; it ends where the next one begins, or after four seconds.',
         framesAsFraction: 'What may be a frame number was read as decimals of a second.',
         unreadable: 'No time can be read here.',
+        tooLate: 'A time after 100 hours became 100 hours.',
         outside: 'Times outside of those around them were not applied.',
       },
       frameRate: {

@@ -3,7 +3,7 @@ export default {
   import: {
     title: '字幕の読み込み',
     about:
-      '字幕ファイルを選ぶか、ここにドロップしてください（SRT、WebVTT、ASS、iTT、TTML、SCC、EBU STL、SBV、LRC、SAMI、MicroDVD、SubViewer、Excel、CSV、音声認識の結果などの JSON）。',
+      '字幕ファイルを選ぶか、ここにドロップしてください（SRT、WebVTT、ASS、iTT、TTML、SCC、EBU STL、SBV、LRC、SAMI、MicroDVD、SubViewer、MPSub、Excel、CSV、音声認識の結果などの JSON）。',
     readOnly: 'この字幕は閲覧のみできます。変更はできません。',
     choose: 'ファイルを選ぶ',
     chooseOther: '別のファイルを選ぶ',
@@ -96,9 +96,10 @@ export default {
       time: {
         carried: '存在しない時間を、最も近い時間として読みました。',
         negative: '開始より前の時間を 0 にしました。',
-        missing: '時間がありません。',
+        missing: '終了時間がないため、次の字幕の開始まで、または4秒間としました。',
         framesAsFraction: 'フレーム番号の可能性がある数値を、秒の小数として読みました。',
         unreadable: '時間を読み取れません。',
+        tooLate: '100時間を超える時間を100時間にしました。',
         outside: '外側の時間からはみ出す指定は適用しませんでした。',
       },
       frameRate: {
