@@ -51,6 +51,7 @@ export class AreaStack extends NestedStack {
       timeoutSeconds: 29,
       memoryMb: route.memoryMb ?? 512,
       seesNetwork: route.seesNetwork,
+      countsCalls: route.access !== 'public',
     });
     countCeilings(this, route.name, handler, context.environment.name);
     const isPublic = route.access === 'public';

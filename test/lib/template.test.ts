@@ -287,18 +287,24 @@ describe('the template', () => {
     }
   });
 
-  it('lets only the functions of money write money, and no function without the need write anything', () => {
-    const writers = { items: [] as string[], money: [] as string[] };
+  it('lets only the functions of money write money, and no function without the need write anything but counters of calls', () => {
+    const writers = { items: [] as string[], money: [] as string[], counters: [] as string[] };
     for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
       const { Statement: statements } = properties.PolicyDocument as { Statement: Record<string, unknown>[] };
       for (const statement of statements.filter(({ Action: action }) =>
         /dynamodb:(Put|Update|Delete|Batch.*Write)/.test(text(action)),
       )) {
         const condition = text(statement.Condition);
+        const name = logicalId.replace(/RoleDefaultPolicy.*/, '');
+        if (condition === '{"ForAllValues:StringLike":{"dynamodb:LeadingKeys":["LIMIT#callsOfPerson#*"]}}') {
+          expect(statement.Action, name).toBe('dynamodb:UpdateItem');
+          writers.counters.push(name);
+          continue;
+        }
         expect(condition, logicalId).toContain('"dynamodb:LeadingKeys":["LEDGER#*","PAY#*"]');
         const isMoney = condition.includes('"ForAllValues:StringLike"');
         expect(isMoney || condition.includes('"ForAllValues:StringNotLike"'), logicalId).toBe(true);
-        writers[isMoney ? 'money' : 'items'].push(logicalId.replace(/RoleDefaultPolicy.*/, ''));
+        writers[isMoney ? 'money' : 'items'].push(name);
       }
     }
     const wanting = (need: string) =>
@@ -307,6 +313,8 @@ describe('the template', () => {
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
     expect(writers.items.sort()).toEqual(wanting('table').sort());
+    const signedIn = functionRoutes.filter(({ access }) => access !== 'public').map(({ name }) => name);
+    expect(writers.counters.sort()).toEqual(signedIn.sort());
     expect(writers.money.length).toBeLessThanOrEqual(40);
   });
 
@@ -317,6 +325,11 @@ describe('the template', () => {
     const variables = text(signIn?.properties.Environment);
     expect(variables).toContain('USER_POOL_CLIENT_ID');
     expect(variables).not.toContain('MEDIA_BUCKET');
+    expect(variables).not.toContain('CALLS_PER_MINUTE');
+    const reading = handlers().find(
+      ({ properties }) => properties.Description === routeList.find(({ name }) => name === 'readAccount')?.summary,
+    );
+    expect(text(reading?.properties.Environment)).toContain('"CALLS_PER_MINUTE":"1200"');
     for (const { properties } of handlers()) expect(text(properties.Environment)).not.toMatch(/sk_live|whsec_|SK-/);
   });
 });
