@@ -7,7 +7,7 @@ import { addCalls, hasCallsLeft } from '../../cloud/table/core/callCounts.ts';
 const callsPerWrite = 20;
 
 /**
- * Counts a call of a signed-in person that weighs as much as `weight` calls (docs/decisions/limits.md). One of twenty
+ * Counts a call of a signed-in person that weighs as much as `weight` calls (docs/decisions/calls-of-a-person.md). One of twenty
  * calls, chosen at random, adds twenty to the counter; the others only read it. A person without calls left is refused
  * by every function until the minute ends.
  * @throws Refusal `calls.toomany` with `retryAfterSeconds`
