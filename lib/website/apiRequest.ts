@@ -4,7 +4,7 @@ import { tokenPrefix } from '../../api/route.ts';
 const [own, team] = filePlaces.map(({ path }) => path.split(/\{\w+\}/));
 
 /** Addresses of files that a team shares, below `/api` and below the prefix for personal access tokens. */
-const ofTeam = `^(/api(?:${tokenPrefix})?)${team?.join('([^/]+)')}(?=/|$)`.replaceAll('/', '\\/');
+const ofTeam = `^(/api(?:${tokenPrefix})?)${team?.join('([^/]+)')}`.replaceAll('/', '\\/');
 const ofOwner = own?.map((part, index) => (index === 0 ? `$1${part}` : `$${index + 1}${part}`)).join('');
 
 /**
