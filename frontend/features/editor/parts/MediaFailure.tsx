@@ -5,7 +5,7 @@ import { useConnection } from '../../../platform/api/connection.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useEditor } from './hooks.ts';
 import styles from './Player.module.css';
-import { useRenewal } from './useRenewal.ts';
+import { useUrlRenewal } from './useUrlRenewal.ts';
 
 interface Props {
   /** Null while the file is known only from its local copy. */
@@ -22,7 +22,7 @@ export function MediaFailure({ mediaUrl, onRetry }: Props) {
   const isAway = useConnection() === 'offline' && mediaUrl === null;
   const { t } = useTranslation('editor');
   const hasFailed = useSyncExternalStore(clock.changed.subscribe, () => clock.hasFailed);
-  useRenewal(mediaUrl, hasFailed, onRetry);
+  useUrlRenewal(mediaUrl, hasFailed, onRetry);
   if (isAway)
     return (
       <div className={styles.failure}>

@@ -7,7 +7,7 @@ const minAgeMs = 60_000;
  * Requests a new media URL when one fails that has been in use for a while. A new URL that fails as well is not
  * renewed, so that media that cannot be played are not requested forever.
  */
-export function useRenewal(url: string | null, hasFailed: boolean, renew: () => void): void {
+export function useUrlRenewal(url: string | null, hasFailed: boolean, renew: () => void): void {
   const receivedAtMs = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time at which the URL changed
   useEffect(() => {
