@@ -60,8 +60,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
   });
   const role = createRole(scope, props, logGroup, granted);
   const { callsPerMinute } = context.environment;
-  const countsCalls = props.countsCalls === true && callsPerMinute !== undefined;
-  if (countsCalls) role.addToPolicy(countStatement(context.resources));
+  if (props.countsCalls) role.addToPolicy(countStatement(context.resources));
   const shared = {
     description: props.summary,
     role,
@@ -81,7 +80,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
       ...(props.seesNetwork && networkVariables(context)),
-      ...(countsCalls && { CALLS_PER_MINUTE: String(callsPerMinute) }),
+      ...(props.countsCalls && callsPerMinute !== undefined && { CALLS_PER_MINUTE: String(callsPerMinute) }),
       ...(context.environment.planPrices && { PLAN_PRICES: JSON.stringify(context.environment.planPrices) }),
       ...(context.environment.topUpPrices && { TOP_UP_PRICES: JSON.stringify(context.environment.topUpPrices) }),
       ...(Object.keys(context.environment.dailyCeilings).length > 0 && {
