@@ -139,6 +139,7 @@ export const catalogue = {
   'onboarding.incomplete': [409, 'The first steps are not all done yet.'],
   'code.toomany': [429, 'Too many wrong codes. Please wait, then ask for a new code.'],
   'requests.toomany': [429, 'Too many attempts. Please wait a little.'],
+  'calls.toomany': [429, 'Too many requests within a minute. Please wait until the next one.'],
   'internal.error': [500, internalError],
   'service.full': [507, 'The service has no space left to save anything. Please try again later.'],
   'service.busy': [503, 'The service is busy. Please try again shortly.'],

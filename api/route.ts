@@ -122,8 +122,11 @@ export type AnyRouteSpec = Omit<RouteSpec<Shape, Shape, Shape, z.ZodType>, 'para
 interface Named {
   readonly name: string;
   readonly area: string;
-  /** Full paths, the canonical one first. All lead to the same function. */
-  readonly paths: readonly string[];
+  /**
+   * Full paths, the canonical one first. All lead to the same function: the distribution changes the others to the
+   * canonical one (lib/website/apiRequest.ts), so the HTTP API has a route for each method and canonical path only.
+   */
+  readonly paths: readonly [canonical: string, ...aliases: string[]];
 }
 
 export type AnyRoute = AnyRouteSpec & Named;
@@ -138,9 +141,9 @@ export type FileRef =
  */
 export const tokenPrefix = '/v1';
 
-/** Paths below `/api` at which a route can be called with a personal access token. */
-export const tokenPathsOf = ({ byToken, paths }: Pick<AnyRoute, 'byToken' | 'paths'>): readonly string[] =>
-  byToken ? paths.map((path) => tokenPrefix + path) : [];
+/** Canonical path below `/api` at which a route can be called with a personal access token; undefined if it cannot. */
+export const tokenPathOf = ({ byToken, paths: [canonical] }: Pick<AnyRoute, 'byToken' | 'paths'>): string | undefined =>
+  byToken && tokenPrefix + canonical;
 
 type None = Record<never, never>;
 type InputOf<S> = S extends Shape ? z.output<S> : None;
@@ -188,8 +191,10 @@ export const isOfTeam = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => a
 export const actionOf = ({ access }: Pick<AnyRouteSpec, 'access'>): FileAction =>
   access.slice(access.indexOf(':') + 1) as FileAction;
 
-const pathsOf = (route: AnyRouteSpec): readonly string[] =>
-  isOfFile(route) ? filePlaces.map((place) => place.path + route.path) : [route.path];
+function pathsOf(route: AnyRouteSpec): Named['paths'] {
+  const [own, team] = filePlaces;
+  return isOfFile(route) ? [own.path + route.path, team.path + route.path] : [route.path];
+}
 
 /** Defines an area: a named group of routes with one nested stack, one folder of handlers and one of services. */
 export function area<const T extends Record<string, AnyRouteSpec>>(

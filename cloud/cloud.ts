@@ -44,6 +44,8 @@ export interface CloudConfig {
   readonly planPrices?: PlanPrices;
   /** Daily use of paid services, in seconds of media, characters and bytes, after which no new use begins. */
   readonly dailyCeilings?: DailyCeilings;
+  /** Calls that one person may make a minute. Set only for functions with signed-in callers; absent without a limit. */
+  readonly callsPerMinute?: number;
   /** Models for speech recognition that a transcription can choose from; absent if there is no choice. */
   readonly recognitionModels?: readonly string[];
 }

@@ -18,6 +18,7 @@ const always: Makers<Always> = {
     ...(process.env.DAILY_CEILINGS && {
       dailyCeilings: JSON.parse(process.env.DAILY_CEILINGS) as NonNullable<CloudConfig['dailyCeilings']>,
     }),
+    ...(process.env.CALLS_PER_MINUTE && { callsPerMinute: Number(process.env.CALLS_PER_MINUTE) }),
     ...(process.env.RECOGNITION_MODELS && { recognitionModels: process.env.RECOGNITION_MODELS.split(',') }),
     ...(process.env.SELLER_NAME && { seller: sellerOf(process.env.SELLER_NAME, process.env.SELLER_ADDRESS) }),
   }),

@@ -6,6 +6,8 @@ export interface OperationOptions {
   readonly monthlyBudgetUsd: number;
   /** Seconds of media, characters and bytes per day, after which no new transcription, translation or view begins. */
   readonly dailyCeilings: { readonly transcription?: number; readonly translation?: number; readonly egress?: number };
+  /** Calls of the API that one signed-in person may make a minute; undefined without a limit. */
+  readonly callsPerMinute: number | undefined;
   /** Detects unusual spending: the ARN of the account's existing monitor, or `new`. */
   readonly anomalyMonitor: string | undefined;
   /** Domain of the API with its certificate, in the Region of the stack. Closes the default endpoint of the API. */
@@ -31,6 +33,7 @@ export function readOperationOptions(environment: string, text: ReadText): Opera
     alarmEmail,
     monthlyBudgetUsd: readNumber('monthlyBudget', text('monthlyBudget') ?? '100', Number.POSITIVE_INFINITY),
     dailyCeilings: readCeilings(environment, text),
+    callsPerMinute: readCallsPerMinute(text('callsPerMinute') ?? '1200'),
     anomalyMonitor: readAnomalyMonitor(text('anomalyMonitor')),
     apiDomain: readApiDomain(text('apiDomain'), text('apiCertificateArn')),
     firewall: text('firewall') === 'on',
@@ -68,6 +71,16 @@ function readCeilings(environment: string, text: ReadText): OperationOptions['da
     ...(characters !== undefined && { translation: Math.floor(characters) }),
     ...(gigabytes !== undefined && { egress: Math.floor(gigabytes * 1e9) }),
   };
+}
+
+/** Below it, counting twenty calls at a time would refuse people who just open a few pages. */
+const minCallsPerMinute = 100;
+
+function readCallsPerMinute(text: string): number | undefined {
+  if (text === 'off') return undefined;
+  if (!/^\d+$/.test(text) || Number(text) < minCallsPerMinute)
+    throw new Error(`-c callsPerMinute: ${text} is no whole number from ${minCallsPerMinute}; off removes the limit`);
+  return Number(text);
 }
 
 function readAnomalyMonitor(text: string | undefined): string | undefined {

@@ -19,6 +19,7 @@ const ofLocalCloud = {
   dailyTranscribeMinutes: 'off',
   dailyTranslateCharacters: 'off',
   dailyEgressGigabytes: 'off',
+  callsPerMinute: 'off',
   unlimitedNetworks: '127.0.0.1',
   ...recognitionOptions(process.env),
   mailFrom: 'no-reply@otoji.example',

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import { type AnyRoute, tokenPathsOf } from '../../api/route.ts';
+import { type AnyRoute, tokenPathOf } from '../../api/route.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { createFunction, type StackContext } from '../functions/createFunction.ts';
 import { countCeilings } from '../monitoring/dailyCeilings.ts';
@@ -51,26 +51,21 @@ export class AreaStack extends NestedStack {
       timeoutSeconds: 29,
       memoryMb: route.memoryMb ?? 512,
       seesNetwork: route.seesNetwork,
+      countsCalls: route.access !== 'public',
     });
     countCeilings(this, route.name, handler, context.environment.name);
     const isPublic = route.access === 'public';
     const integration = new HttpLambdaIntegration(`${route.name}Integration`, handler);
-    for (const [index, path] of tokenPathsOf(route).entries()) {
-      new HttpRoute(this, `${route.name}ByToken${index > 0 ? `Alias${index}` : ''}`, {
+    const addPath = (id: string, path: string, by: IHttpRouteAuthorizer | undefined) =>
+      new HttpRoute(this, id, {
         httpApi: api,
         routeKey: HttpRouteKey.with(`/api${path}`, HttpMethod[route.method]),
         integration,
-        authorizer: tokenAuthorizer,
+        ...(by && { authorizer: by }),
       });
-    }
-    for (const [index, path] of route.paths.entries()) {
-      const made = new HttpRoute(this, `${route.name}Route${index > 0 ? `Alias${index}` : ''}`, {
-        httpApi: api,
-        routeKey: HttpRouteKey.with(`/api${path}`, HttpMethod[route.method]),
-        integration,
-        ...(isPublic ? {} : { authorizer }),
-      });
-      if (isPublic) acknowledge(made, { 'AwsSolutions-APIG4': `Public by the route table: ${route.summary}.` });
-    }
+    const tokenPath = tokenPathOf(route);
+    if (tokenPath) addPath(`${route.name}ByToken`, tokenPath, tokenAuthorizer);
+    const made = addPath(`${route.name}Route`, route.paths[0], isPublic ? undefined : authorizer);
+    if (isPublic) acknowledge(made, { 'AwsSolutions-APIG4': `Public by the route table: ${route.summary}.` });
   }
 }

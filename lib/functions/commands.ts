@@ -17,6 +17,8 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transaction:update': ['dynamodb:UpdateItem'],
   'transaction:remove': ['dynamodb:DeleteItem'],
   'transaction:check': ['dynamodb:ConditionCheckItem'],
+  // Permitted apart from needs (countCalls.ts).
+  'counter:add': [],
   // Contained in every client, which calls it only with endpoint discovery enabled.
   'dynamodb:DescribeEndpoints': [],
 

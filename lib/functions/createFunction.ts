@@ -17,6 +17,7 @@ import type { Need } from '../../api/needs.ts';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { actionsOfHandler } from './calls.ts';
+import { countStatement } from './countCalls.ts';
 import { type Granted, grantsOf } from './grants.ts';
 import type { Resources } from './resources.ts';
 
@@ -46,6 +47,8 @@ export interface FunctionProps {
   readonly areGrantsApart?: boolean;
   /** Whether the function limits attempts by the network of the caller. */
   readonly seesNetwork?: boolean | undefined;
+  /** Whether the function counts the calls of its callers, who are signed in. */
+  readonly countsCalls?: boolean;
 }
 
 /** Creates a function with its own role, log group and environment. */
@@ -56,6 +59,8 @@ export function createFunction(scope: Construct, context: StackContext, props: F
     removalPolicy: context.environment.removal,
   });
   const role = createRole(scope, props, logGroup, granted);
+  const { callsPerMinute } = context.environment;
+  if (props.countsCalls) role.addToPolicy(countStatement(context.resources));
   const shared = {
     description: props.summary,
     role,
@@ -75,6 +80,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
       ...(props.seesNetwork && networkVariables(context)),
+      ...(props.countsCalls && callsPerMinute !== undefined && { CALLS_PER_MINUTE: String(callsPerMinute) }),
       ...(context.environment.planPrices && { PLAN_PRICES: JSON.stringify(context.environment.planPrices) }),
       ...(context.environment.topUpPrices && { TOP_UP_PRICES: JSON.stringify(context.environment.topUpPrices) }),
       ...(Object.keys(context.environment.dailyCeilings).length > 0 && {

@@ -26,6 +26,7 @@ import type { Construct } from 'constructs';
 import { livePath } from '../../api/liveProtocol.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
+import { apiRequest } from './apiRequest.ts';
 import { constantKeys } from './constants.ts';
 import { contentSecurityPolicy } from './contentSecurity.ts';
 import { createDeliveryBehaviors, type DeliveryKeyPairs } from './delivery.ts';
@@ -35,15 +36,6 @@ const screenRewrite = `function handler(event) {
   var request = event.request;
   if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
   return request;
-}`;
-
-/**
- * Sets the viewer's address, overriding any value sent by the viewer. The API trusts the header only from this
- * distribution.
- */
-const viewerAddress = `function handler(event) {
-  event.request.headers['x-viewer-address'] = { value: event.viewer.ip };
-  return event.request;
 }`;
 
 function createHeaders(scope: Construct, environment: Environment): ResponseHeadersPolicy {
@@ -153,9 +145,9 @@ export function createDistribution(
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
             function: new EdgeFunction(scope, 'ViewerAddress', {
-              code: FunctionCode.fromInline(viewerAddress),
+              code: FunctionCode.fromInline(apiRequest),
               runtime: FunctionRuntime.JS_2_0,
-              comment: 'Tells the API the address of the viewer',
+              comment: 'Address of the viewer, and one address for each file',
             }),
           },
         ],

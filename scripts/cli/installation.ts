@@ -134,20 +134,21 @@ const maxTries = 5;
 const firstWaitMs = 500;
 
 /**
- * Fetches, and retries after a lost connection, a throttled request or a server error, but not before the time in
- * `Retry-After`. Returns the last response.
+ * Fetches, and retries after a lost connection or a server error up to `tries` times, but not before the time in
+ * `Retry-After`. A throttled request was not executed, so it is always retried. Returns the last response.
  */
 export async function fetchPatiently(url: string, request: RequestInit, tries = maxTries): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const isLast = attempt >= tries;
     let waitMs = firstWaitMs * 2 ** (attempt - 1);
     try {
       const response = await fetch(url, request);
-      if (isLast || (response.status < 500 && response.status !== 429)) return response;
+      const isThrottled = response.status === 429;
+      const mayRetry = isThrottled ? attempt < maxTries : response.status >= 500 && attempt < tries;
+      if (!mayRetry) return response;
       waitMs = Math.max(waitMs, Number(response.headers.get('retry-after')) * 1000 || 0);
       await response.body?.cancel();
     } catch (error) {
-      if (isLast)
+      if (attempt >= tries)
         throw new CommandError('unreachable', `${new URL(url).origin} cannot be reached (${reasonOf(error)})`);
     }
     await sleep(waitMs);

@@ -124,6 +124,7 @@ describe('the options', () => {
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
     [{ deliveryKeys: '1,x' }, '-c deliveryKeys: x is no positive whole number'],
     [{ deliveryKeys: '2,1,2' }, 'a number is there twice'],
+    [{ callsPerMinute: '50' }, '-c callsPerMinute: 50 is no whole number from 100'],
     [{ dailyTranscribeMinutes: 'many' }, '-c dailyTranscribeMinutes: many is no number above 0'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
     [{ topUpPrices: 'nowhere.json' }, '-c topUpPrices=nowhere.json: ENOENT'],
@@ -151,6 +152,16 @@ describe('the daily ceilings of an environment', () => {
     ],
   ])('of %o are %o', (context: Readonly<Record<string, string>>, expected) => {
     expect(ceilings(context)).toEqual(expected);
+  });
+});
+
+describe('the calls that a person may make a minute', () => {
+  it.each([
+    [{}, 1200],
+    [{ callsPerMinute: '3000' }, 3000],
+    [{ callsPerMinute: 'off' }, undefined],
+  ])('of %o are %s', (context: Readonly<Record<string, string>>, expected) => {
+    expect(readOperationOptions('dev', (name) => context[name]).callsPerMinute).toBe(expected);
   });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobSpecs } from '../../api/jobs.ts';
 import { type MachineKind, machineKinds, machines, refusalsOf } from '../../api/machines.ts';
-import { type AnyRoute, tokenPathsOf } from '../../api/route.ts';
+import { type AnyRoute, tokenPathOf } from '../../api/route.ts';
 import { functionRoutes, routeList } from '../../api/routes/index.ts';
 import { vitalRatings, webVitals } from '../../api/webVitals.ts';
 import { stagedPrefix, storedPrefixes } from '../../cloud/media/keys.ts';
@@ -78,16 +78,19 @@ describe('the template', () => {
         .filter(({ properties }) => (properties.AuthorizationType ?? 'NONE') === type)
         .map(({ properties }) => properties.RouteKey)
         .sort();
-    const keysOf = (isWanted: (route: AnyRoute) => boolean, pathsOf = ({ paths }: AnyRoute) => paths) =>
+    const keysOf = (
+      isWanted: (route: AnyRoute) => boolean,
+      pathOf: (route: AnyRoute) => string | undefined = ({ paths: [canonical] }) => canonical,
+    ) =>
       functionRoutes
         .filter(isWanted)
-        .flatMap((route) => pathsOf(route).map((at) => `${route.method} /api${at}`))
+        .map((route) => `${route.method} /api${pathOf(route)}`)
         .sort();
     // Tickets authorize live connections.
     const ofSockets = ['$connect', '$default', '$disconnect'];
     expect(keysBy('NONE')).toEqual([...ofSockets, ...keysOf(({ access }) => access === 'public')].sort());
     expect(keysBy('JWT')).toEqual(keysOf(({ access }) => access !== 'public'));
-    expect(keysBy('CUSTOM')).toEqual(keysOf(({ byToken }) => byToken === true, tokenPathsOf));
+    expect(keysBy('CUSTOM')).toEqual(keysOf(({ byToken }) => byToken === true, tokenPathOf));
     const kinds = ofType('AWS::ApiGatewayV2::Route').map(({ properties }) => properties.AuthorizationType ?? 'NONE');
     expect(new Set(kinds)).toEqual(new Set(['NONE', 'JWT', 'CUSTOM']));
   });
@@ -287,18 +290,24 @@ describe('the template', () => {
     }
   });
 
-  it('lets only the functions of money write money, and no function without the need write anything', () => {
-    const writers = { items: [] as string[], money: [] as string[] };
+  it('lets only the functions of money write money, and no function without the need write anything but counters of calls', () => {
+    const writers = { items: [] as string[], money: [] as string[], counters: [] as string[] };
     for (const { logicalId, properties } of ofType('AWS::IAM::Policy')) {
       const { Statement: statements } = properties.PolicyDocument as { Statement: Record<string, unknown>[] };
       for (const statement of statements.filter(({ Action: action }) =>
         /dynamodb:(Put|Update|Delete|Batch.*Write)/.test(text(action)),
       )) {
         const condition = text(statement.Condition);
+        const name = logicalId.replace(/RoleDefaultPolicy.*/, '');
+        if (condition === '{"ForAllValues:StringLike":{"dynamodb:LeadingKeys":["LIMIT#callsOfPerson#*"]}}') {
+          expect(statement.Action, name).toBe('dynamodb:UpdateItem');
+          writers.counters.push(name);
+          continue;
+        }
         expect(condition, logicalId).toContain('"dynamodb:LeadingKeys":["LEDGER#*","PAY#*"]');
         const isMoney = condition.includes('"ForAllValues:StringLike"');
         expect(isMoney || condition.includes('"ForAllValues:StringNotLike"'), logicalId).toBe(true);
-        writers[isMoney ? 'money' : 'items'].push(logicalId.replace(/RoleDefaultPolicy.*/, ''));
+        writers[isMoney ? 'money' : 'items'].push(name);
       }
     }
     const wanting = (need: string) =>
@@ -307,6 +316,8 @@ describe('the template', () => {
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
     expect(writers.items.sort()).toEqual(wanting('table').sort());
+    const signedIn = functionRoutes.filter(({ access }) => access !== 'public').map(({ name }) => name);
+    expect(writers.counters.sort()).toEqual(signedIn.sort());
     expect(writers.money.length).toBeLessThanOrEqual(40);
   });
 
@@ -317,6 +328,11 @@ describe('the template', () => {
     const variables = text(signIn?.properties.Environment);
     expect(variables).toContain('USER_POOL_CLIENT_ID');
     expect(variables).not.toContain('MEDIA_BUCKET');
+    expect(variables).not.toContain('CALLS_PER_MINUTE');
+    const reading = handlers().find(
+      ({ properties }) => properties.Description === routeList.find(({ name }) => name === 'readAccount')?.summary,
+    );
+    expect(text(reading?.properties.Environment)).toContain('"CALLS_PER_MINUTE":"1200"');
     for (const { properties } of handlers()) expect(text(properties.Environment)).not.toMatch(/sk_live|whsec_|SK-/);
   });
 });

@@ -36,3 +36,17 @@ describe('a request of the command line whose answer was lost', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+test('a request beyond the limit of calls is sent again after the time that the API names, also without an id, because nothing of it was done', async () => {
+  const times: number[] = [];
+  const body = { code: 'calls.toomany', message: 'Too many.', details: { retryAfterSeconds: 1 } };
+  vi.stubGlobal('fetch', async () => {
+    times.push(performance.now());
+    if (times.length > 1) return Response.json({ id: 'e1' });
+    return Response.json(body, { status: 429, headers: { 'retry-after': '1' } });
+  });
+  const client = await openInstallation({ OTOJI_TOKEN: 'otoji_pat_x', OTOJI_URL: 'https://otoji.example' });
+  expect(await client.startExport({ ...file, format: 'mp3' })).toEqual({ id: 'e1' });
+  expect(times).toHaveLength(2);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+});

@@ -26,3 +26,17 @@ test('a personal access token opens files at its own addresses, and nothing else
   await person.client.revokeToken({ tokenId: record.id });
   expect(await statusOf(tokenPrefix + files, token)).toBe(403);
 });
+
+test('the address of a file in a team leads to the same calls, with a session and with a token', async () => {
+  const { token } = await person.client.createToken({ name: 'Team', days: 1 });
+  const codeOf = async (path: string, bearer: string) => {
+    const reply = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${bearer}` } });
+    return [reply.status, ((await reply.json()) as { readonly code?: string }).code];
+  };
+  const address = '/teams/anyteam/files/anyfile';
+  expect(await codeOf(address, person.accessToken)).toEqual([404, 'file.missing']);
+  expect(await codeOf(`${address}/comments`, person.accessToken)).toEqual([404, 'file.missing']);
+  expect(await codeOf(tokenPrefix + address, token)).toEqual([404, 'file.missing']);
+  expect(await codeOf(address, token)).toEqual([401, undefined]);
+  expect(await codeOf(`${address}/nothing`, person.accessToken)).toEqual([404, undefined]);
+});

@@ -63,7 +63,7 @@ async function endedSession(): Promise<string> {
 }
 
 async function call(route: AnyRoute, token: string | undefined) {
-  const address = (route.paths[0] ?? '').replaceAll(/\{\w+\}/g, 'x1');
+  const address = route.paths[0].replaceAll(/\{\w+\}/g, 'x1');
   const body = validBodies[route.name];
   const response = await fetch(`${origin}/api${address}`, {
     method: route.method,

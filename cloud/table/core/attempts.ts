@@ -19,8 +19,11 @@ export const secondsToNextWindow = (limit: AttemptLimit, now: Date): number =>
   Math.ceil((windowAt(limit, now) + 1) * limit.windowSeconds - now.getTime() / 1000);
 
 /** Returns the key of a subject's counter. The subject, such as an address, is hashed. */
-const counterOf = (limit: AttemptLimit, subject: string, now: Date) =>
+export const counterOf = (limit: AttemptLimit, subject: string, now: Date) =>
   keys.attempts(limit.name, hashOf(subject), windowAt(limit, now));
+
+/** Returns the expiry of a counter of the current window, in epoch seconds: a window after its end. */
+export const expiryOf = (limit: AttemptLimit, now: Date): number => (windowAt(limit, now) + 2) * limit.windowSeconds;
 
 /** Counts attempts atomically, one by default. Returns false, and counts none, if the window has too few left. */
 export function takeAttempt(
@@ -31,11 +34,10 @@ export function takeAttempt(
   count = 1,
 ): Promise<boolean> {
   if (count > limit.max) return Promise.resolve(false);
-  const windowEnds = (windowAt(limit, now) + 1) * limit.windowSeconds;
   return updateItem(
     table,
     patch(counterOf(limit, subject, now), {
-      set: { expiresAt: windowEnds + limit.windowSeconds },
+      set: { expiresAt: expiryOf(limit, now) },
       add: { attempts: count },
       when: [{ field: 'attempts', atMost: limit.max - count }],
     }),

@@ -114,7 +114,7 @@ async function holds(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const isConditionFailed = (error: unknown) =>
+export const isConditionFailed = (error: unknown) =>
   error instanceof Error && error.name === 'ConditionalCheckFailedException';
 
 export interface Query {

@@ -7,11 +7,8 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { accountQuery } from '../account/account.ts';
 import { fileKeys, pollDelayMs } from '../file/fileQueries.ts';
 import { useFileWatch } from '../file/useWatchedFiles.ts';
-import { type ExportRecord, isRunning } from './exportRecord.ts';
+import { downloadRefreshMs, type ExportRecord, isRunning } from './exportRecord.ts';
 import { dismissExports, type StartedExport, startedExports, subscribeStarted, updateStarted } from './started.ts';
-
-/** Addresses for downloads are valid for an hour. */
-const refreshMs = 30 * 60_000;
 
 /** Whether an export is ready, but the address of its download was not read yet. */
 const lacksAddress = ({ record }: StartedExport): boolean => record.status === 'ready' && record.downloadUrl === null;
@@ -31,11 +28,11 @@ export function useStartedExports() {
     enabled: started.length > 0,
     initialData: started,
     initialDataUpdatedAt: () => (started.some(lacksAddress) ? 0 : Date.now()),
-    staleTime: refreshMs,
+    staleTime: downloadRefreshMs,
     queryFn: async () => (await Promise.all(started.map(read))).filter((one) => one !== null),
     refetchInterval: ({ state }) => {
       const untold = (state.data ?? []).filter(({ ref, record }) => isRunning(record) && !told.has(ref.videoId));
-      return untold.length > 0 ? pollDelayMs(state.dataUpdateCount) : refreshMs;
+      return untold.length > 0 ? pollDelayMs(state.dataUpdateCount) : downloadRefreshMs;
     },
   });
   // Catches up on updates missed before the subscription.

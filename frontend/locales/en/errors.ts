@@ -215,6 +215,7 @@ export default {
   },
   glossary: { invalid: 'Each term may be in the glossary only once, and the glossary must not be too long.' },
   onboarding: { incomplete: 'The first steps are not all done yet.' },
+  calls: { toomany: 'Too many requests in a short time. Try again in {{wait}}.' },
   requests: { toomany: 'Too many attempts. Please try again in {{wait}}.' },
   wait: {
     minutes_one: '{{count}} minute',

@@ -218,6 +218,7 @@ export default {
   },
   glossary: { invalid: '同じ用語は1つだけ登録できます。用語集が長すぎる場合は減らしてください。' },
   onboarding: { incomplete: '最初のステップがまだ完了していません。' },
+  calls: { toomany: '短時間にリクエストが集中しています。{{wait}}後にもう一度お試しください。' },
   requests: { toomany: '試行回数が多すぎます。{{wait}}後にもう一度お試しください。' },
   wait: { minutes_other: '{{count}}分', hours_other: '{{count}}時間' },
   service: {

@@ -39,6 +39,7 @@ export async function measureCalls(): Promise<{ save: CallCost; opening: readonl
   const services = await startHandlerServices();
   const meter = await meteredTable(services.tableUrl);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.url;
+  process.env.CALLS_PER_MINUTE = '1200';
   const file = await givenIn(services.cloud).aCaptionedFile(spoken(1000));
   const document = CaptionDocument.fromSnapshot(spoken(1000));
   try {

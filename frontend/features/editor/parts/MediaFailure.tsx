@@ -5,6 +5,7 @@ import { useConnection } from '../../../platform/api/connection.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useEditor } from './hooks.ts';
 import styles from './Player.module.css';
+import { useUrlRenewal } from './useUrlRenewal.ts';
 
 interface Props {
   /** Null while the file is known only from its local copy. */
@@ -12,12 +13,16 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Reports that the media cannot be played. The captions can still be edited. */
+/**
+ * Reports that the media cannot be played, unless a new URL helps, since media URLs expire. The captions can still be
+ * edited.
+ */
 export function MediaFailure({ mediaUrl, onRetry }: Props) {
   const { clock } = useEditor();
   const isAway = useConnection() === 'offline' && mediaUrl === null;
   const { t } = useTranslation('editor');
   const hasFailed = useSyncExternalStore(clock.changed.subscribe, () => clock.hasFailed);
+  useUrlRenewal(mediaUrl, hasFailed, onRetry);
   if (isAway)
     return (
       <div className={styles.failure}>

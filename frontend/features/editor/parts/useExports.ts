@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PlannedFile } from '../../../../domain/exports/batch.ts';
 import { accountQuery } from '../../../entities/account/account.ts';
-import { type ExportRecord, isRunning } from '../../../entities/exports/exportRecord.ts';
+import { downloadRefreshMs, type ExportRecord, isRunning } from '../../../entities/exports/exportRecord.ts';
 import { noteExport } from '../../../entities/exports/started.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
@@ -30,7 +30,8 @@ export function useExports() {
   const list = useQuery({
     queryKey: fileKeys.exports(file.id),
     queryFn: async () => (await api.listExports(ref)).exports,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askAgainMs(isLive, state.dataUpdateCount) : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(isRunning) ? askAgainMs(isLive, state.dataUpdateCount) : downloadRefreshMs,
   });
   const look = useCallback(() => {
     // An export is charged when it starts and refunded when it fails: the balance is read again.

@@ -1,3 +1,4 @@
+import { isCallLimit, retryAfterMs } from '../../../platform/api/retryAfter.ts';
 import type { Item } from '../list/rows.ts';
 
 /** Result of work on several items. */
@@ -11,7 +12,10 @@ export interface Outcome {
  */
 const parallel = 4;
 
-/** Runs work for each item, a few in parallel. A failure does not stop the others. */
+/**
+ * Runs work for each item, a few in parallel. A failure does not stop the others. Work beyond the limit of calls a
+ * minute is repeated in the next minute.
+ */
 export async function eachItem(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
@@ -22,8 +26,9 @@ export async function eachItem(
   let doneCount = 0;
   async function next(): Promise<void> {
     for (let item = queue.shift(); item; item = queue.shift()) {
+      const current = item;
       try {
-        await work(item);
+        await patiently(() => work(current));
         onDone(++doneCount);
       } catch (error) {
         failed.push({ item, error });
@@ -32,4 +37,16 @@ export async function eachItem(
   }
   await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, next));
   return { failed };
+}
+
+async function patiently(work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isCallLimit(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs(error) ?? 1000));
+    }
+  }
 }

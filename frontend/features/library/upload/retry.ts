@@ -1,5 +1,6 @@
 import { ApiError } from '../../../platform/api/client.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
+import { isCallLimit, retryAfterMs } from '../../../platform/api/retryAfter.ts';
 import { ConnectionLost, type UploadEnvironment } from './environment.ts';
 
 const firstWaitMs = 500;
@@ -21,8 +22,9 @@ function backoffMs(attempt: number, random: number): number {
 }
 
 /**
- * Runs work with retries. A lost connection is retried indefinitely, server errors and rate limiting up to
- * `maxRefusals` times. Any other error is rethrown immediately.
+ * Runs work with retries, not before the time that the API asks for. A lost connection and the limit of calls a minute
+ * are retried indefinitely, server errors and other rate limiting up to `maxRefusals` times. Any other error is rethrown
+ * immediately.
  */
 export async function withRetries<T>(work: () => Promise<T>, retries: RetryOptions): Promise<T> {
   for (let attempt = 1, refusals = 0; ; attempt++) {
@@ -33,9 +35,10 @@ export async function withRetries<T>(work: () => Promise<T>, retries: RetryOptio
     } catch (error) {
       retries.signal.throwIfAborted();
       if (!isPassing(error)) throw error;
-      if (!isSilence(error) && ++refusals >= maxRefusals) throw error;
+      if (!isSilence(error) && !isCallLimit(error) && ++refusals >= maxRefusals) throw error;
       retries.onWaiting(true);
-      await retries.environment.wait(backoffMs(attempt, retries.environment.random()), retries.signal);
+      const waitMs = Math.max(backoffMs(attempt, retries.environment.random()), retryAfterMs(error) ?? 0);
+      await retries.environment.wait(waitMs, retries.signal);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../../api/client.ts';
 import { ConnectionLost } from '../../../../frontend/features/library/upload/environment.ts';
 import { fingerprintOf } from '../../../../frontend/features/library/upload/fingerprint.ts';
 import { isRunning, type Upload } from '../../../../frontend/features/library/upload/state.ts';
@@ -50,6 +51,39 @@ test('lost connections and a busy storage are waited out', async () => {
   expect([...side.joined.values()]).toEqual([content]);
   expect(side.clockMs).toBeGreaterThan(1_000);
 });
+
+test.each([
+  [
+    'beyond the limit of calls a minute',
+    { code: 'calls.toomany', details: { retryAfterSeconds: 30 } },
+    12,
+    12 * 30_000,
+  ],
+  ['that the gateway takes no more', {}, 5, 1_000],
+] as const)(
+  'calls %s are repeated, not before their time, and the file arrives whole',
+  async (_, body, times, leastMs) => {
+    const side = new FakeSide();
+    const { api } = side.environment;
+    let refusals = 0;
+    for (const name of ['createFile', 'startUpload', 'signParts', 'completeUpload'] as const) {
+      const call = api[name] as unknown as (sent: never) => Promise<never>;
+      let left: number = times;
+      const refused = async (sent: never) => {
+        if (left-- <= 0) return call(sent);
+        refusals += 1;
+        throw new ApiError(429, body);
+      };
+      Object.assign(api, { [name]: refused });
+    }
+    const uploader = new Uploader(side.environment);
+    const upload = await when(uploader, uploader.add(chosen(content), home), ended);
+    expect(upload?.phase).toBe('done');
+    expect([...side.joined.values()]).toEqual([content]);
+    expect(refusals).toBe(4 * times);
+    expect(side.clockMs).toBeGreaterThanOrEqual(4 * leastMs);
+  },
+);
 
 test('an address that has expired is asked for again', async () => {
   const side = new FakeSide();

@@ -4,6 +4,7 @@ import type { Person } from '../../../../../domain/log/saving/entry.ts';
 import type { SaveOutcome, SaveRequest } from '../../../../../domain/log/saving/request.ts';
 import type { CaptionsRef } from '../../../../entities/file/file.ts';
 import { isSample } from '../../../../entities/sample/sample.ts';
+import { isCallLimit, retryAfterMs } from '../../../../platform/api/retryAfter.ts';
 import { changeOf } from './logEntry.ts';
 import { saveStaged } from './stagedSave.ts';
 import type { Transport } from './transport.ts';
@@ -63,8 +64,8 @@ function outcomeOf(error: unknown): SaveOutcome {
   if (error.code === 'version.conflict') return { kind: 'conflict', ...editorOf(error) };
   if (error.code === 'section.complete') return { kind: 'conflict', isLocked: true };
   if (error.code === 'save.busy') return { kind: 'busy', retryAfterMs: Number(error.details?.retryAfterMs) || busyMs };
-  if (error.code === 'service.busy')
-    return { kind: 'busy', retryAfterMs: 1000 * Number(error.details?.retryAfterSeconds) || busyMs };
+  if (error.code === 'service.busy' || isCallLimit(error))
+    return { kind: 'busy', retryAfterMs: retryAfterMs(error) ?? busyMs };
   if (error.code === 'save.used') return { kind: 'used' };
   // The staged change was deleted before it was read. A retry uploads it again.
   if (error.code === 'upload.missing') return { kind: 'unreachable' };

@@ -3,6 +3,19 @@ import { Unreachable } from '../../../../platform/api/request.ts';
 /** Thrown when a stored document cannot be parsed. The user can only load it again. */
 export class UnreadableDocument extends Error {}
 
+/** Thrown when the storage refuses a presigned URL. Its credentials may have ended before the URL expires. */
+class RefusedUrl extends UnreadableDocument {}
+
+/** Runs work that reads URLs from the API and fetches them. Runs it once more if the storage refuses a URL. */
+export async function withNewUrls<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RefusedUrl) return work();
+    throw error;
+  }
+}
+
 /** Returns the JSON at a presigned URL. The caller checks its shape. */
 export async function fetchJson(url: string): Promise<unknown> {
   return parseJson(await fetchBytes(url));
@@ -13,7 +26,9 @@ export async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch((cause: unknown) => {
     throw new Unreachable(cause);
   });
-  if (!response.ok) throw new UnreadableDocument(`The storage answered ${response.status}.`);
+  const { ok, status } = response;
+  if (status === 400 || status === 403) throw new RefusedUrl(`The storage answered ${status}.`);
+  if (!ok) throw new UnreadableDocument(`The storage answered ${status}.`);
   return response.arrayBuffer();
 }
 

@@ -6,7 +6,7 @@ import { CaptionDocument } from '../../../../../domain/document/document.ts';
 import { isSnapshot } from '../../../../../domain/document/snapshot.ts';
 import { type LogEntry, replay } from '../../../../../domain/log/replay.ts';
 import type { CaptionsRef, FileRef } from '../../../../entities/file/file.ts';
-import { fetchBytes, parseJson, UnreadableDocument } from '../saving/fetchJson.ts';
+import { fetchBytes, parseJson, UnreadableDocument, withNewUrls } from '../saving/fetchJson.ts';
 import { changeOf } from '../saving/logEntry.ts';
 
 type Log = Reply<Routes['readSubtitles']>;
@@ -32,7 +32,9 @@ export interface FetchedDocument extends ReadDocument {
 export function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<FetchedDocument> {
   const { projectId, videoId, subtitleId } = ref;
   const address = { projectId, videoId, subtitleId };
-  return readPages((after) => api.readSubtitles({ ...address, ...(after !== undefined && { after }) }));
+  return withNewUrls(() =>
+    readPages((after) => api.readSubtitles({ ...address, ...(after !== undefined && { after }) })),
+  );
 }
 
 /**
@@ -57,12 +59,23 @@ export async function readPages(read: (after?: string) => Promise<Log>): Promise
  * Reads the document as it was at a version. For a change that was set aside, returns the document that the change was
  * made on, and the change; a change that is invalid by current rules has no ops.
  */
-export async function readVersionDocument(
+export function readVersionDocument(
   api: Pick<Client, 'readVersion'>,
   { projectId, videoId }: FileRef,
   versionId: string,
-): Promise<{ readonly document: CaptionDocument; readonly setAside: Change | null }> {
-  const address = { projectId, videoId, versionId };
+): Promise<VersionDocument> {
+  return withNewUrls(() => readVersionPages(api, { projectId, videoId, versionId }));
+}
+
+interface VersionDocument {
+  readonly document: CaptionDocument;
+  readonly setAside: Change | null;
+}
+
+async function readVersionPages(
+  api: Pick<Client, 'readVersion'>,
+  address: Parameters<Client['readVersion']>[0],
+): Promise<VersionDocument> {
   let page = await api.readVersion(address);
   const document = await parseDocument(await fetchBytes(page.snapshotUrl));
   replayAll(document, await changesOf(page.changes));
@@ -87,7 +100,16 @@ export function replayAll(document: CaptionDocument, log: readonly LogEntry[]): 
 }
 
 /** Reads the changes of the log after one revision, up to and including another. Some may not be in the document. */
-export async function readLogAfter(
+export function readLogAfter(
+  api: Pick<Client, 'readSubtitles'>,
+  ref: CaptionsRef,
+  revision: number,
+  lastRevision: number,
+): Promise<Change[]> {
+  return withNewUrls(() => readLog(api, ref, revision, lastRevision));
+}
+
+async function readLog(
   api: Pick<Client, 'readSubtitles'>,
   { projectId, videoId, subtitleId }: CaptionsRef,
   revision: number,

@@ -2,6 +2,7 @@ import type { Client } from '../../../../../api/client.ts';
 import type { Reply } from '../../../../../api/route.ts';
 import type { Routes } from '../../../../../api/routes/index.ts';
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
+import { withNewUrls } from '../saving/fetchJson.ts';
 import { readPages } from './readDocument.ts';
 
 type WatchedFile = Reply<Routes['watchFile']>;
@@ -19,7 +20,11 @@ export interface WatchedLink {
 }
 
 /** Reads a file and its captions by a link. This may take several requests. */
-export async function readWatched(api: Pick<Client, 'watchFile'>, link: WatchedLink): Promise<Watched> {
+export function readWatched(api: Pick<Client, 'watchFile'>, link: WatchedLink): Promise<Watched> {
+  return withNewUrls(() => readPagesOf(api, link));
+}
+
+async function readPagesOf(api: Pick<Client, 'watchFile'>, link: WatchedLink): Promise<Watched> {
   const file = await api.watchFile(link);
   if (!file.captions) return { file, document: null };
   const first = file.captions;

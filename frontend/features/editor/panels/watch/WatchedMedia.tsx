@@ -9,6 +9,7 @@ import type { Watched, WatchedLink } from '../../engine/session/readWatched.ts';
 import { toggleFullScreen } from '../../parts/fullScreen.ts';
 import { PictureBox } from '../../parts/PictureBox.tsx';
 import { pictureShape } from '../../parts/pictureShape.ts';
+import { useUrlRenewal } from '../../parts/useUrlRenewal.ts';
 import { MediaNotice } from './MediaNotice.tsx';
 import { useContinuedMedia } from './useContinuedMedia.ts';
 import { useRendition } from './useRendition.ts';
@@ -36,6 +37,7 @@ export function WatchedMedia({ link, watched, onExpired }: Props) {
   const player = useRef<HTMLDivElement>(null);
   const { media, attach, continuePlaying } = useContinuedMedia();
   const [hasFailed, setFailed] = useState(false);
+  useUrlRenewal(mediaUrl, hasFailed, onExpired);
   const [chosen, setChosen] = useState<TabId | null>(null);
   const tabs = document?.tabs ?? [];
   const tab = chosen ?? tabs[0]?.id ?? file.language;

@@ -16,6 +16,8 @@ test.each([
   [503, { code: 'service.busy', details: { retryAfterSeconds: 7 } }, { kind: 'busy', retryAfterMs: 7000 }],
   [507, { code: 'service.full', details: { retryAfterSeconds: 30 } }, { kind: 'unreachable' }],
   [503, { code: 'service.busy' }, { kind: 'busy', retryAfterMs: 2000 }],
+  [429, { code: 'calls.toomany', details: { retryAfterSeconds: 40 } }, { kind: 'busy', retryAfterMs: 40_000 }],
+  [429, {}, { kind: 'unreachable' }],
   [409, { code: 'save.busy', details: { retryAfterMs: 1500 } }, { kind: 'busy', retryAfterMs: 1500 }],
   [500, { code: 'internal.error' }, { kind: 'unreachable' }],
   [403, { code: 'access.denied' }, { kind: 'refused', code: 'access.denied' }],

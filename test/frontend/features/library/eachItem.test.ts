@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../api/client.ts';
+import { eachItem } from '../../../../frontend/features/library/actions/eachItem.ts';
+import { fileItem } from '../../../../frontend/features/library/list/rows.ts';
+import { aFileRow } from '../../../kit/fileRecord.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const items = Array.from({ length: 10 }, (_, n) => fileItem(aFileRow({ id: `v${n}` })));
+
+test('work on many files goes on in the next minute when the API takes no more calls in this one', async () => {
+  const done: string[] = [];
+  const beganMs = Date.now();
+  const outcome = eachItem(items, async (item) => {
+    const isNextMinute = Date.now() - beganMs >= 60_000;
+    if (done.length >= 5 && !isNextMinute)
+      throw new ApiError(429, { code: 'calls.toomany', details: { retryAfterSeconds: 60 } });
+    done.push(item.kind === 'file' ? item.file.id : '');
+  });
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(done).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await outcome).toEqual({ failed: [] });
+  expect(done.toSorted()).toEqual(items.map((_, n) => `v${n}`));
+});
+
+test('any other failure is reported with its item, and the others go on', async () => {
+  const error = new ApiError(403, { code: 'access.denied' });
+  const work = async (item: (typeof items)[number]) => {
+    if (item === items[3]) throw error;
+  };
+  expect(await eachItem(items, work)).toEqual({ failed: [{ item: items[3], error }] });
+});
