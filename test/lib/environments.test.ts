@@ -123,6 +123,7 @@ describe('the options', () => {
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
     [{ deliveryKeys: '1,x' }, '-c deliveryKeys: x is no positive whole number'],
+    [{ canary: '100' }, 'give a percentage of the calls, from 1 to 99, or off'],
     [{ deliveryKeys: '2,1,2' }, 'a number is there twice'],
     [{ dailyTranscribeMinutes: 'many' }, '-c dailyTranscribeMinutes: many is no number above 0'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
