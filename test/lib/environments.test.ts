@@ -85,6 +85,18 @@ describe('the options', () => {
     expect(reserved).toEqual([['renderRange', 40]]);
   });
 
+  it('reserve concurrency for exports in staging and production, unless it is switched off', () => {
+    const read = (context: Readonly<Record<string, string>>) =>
+      readEnvironment({ tryGetContext: (name: string) => context[name] }).reservedConcurrency;
+    expect(read({})).toEqual({});
+    expect(read({ env: 'staging' })).toEqual({ renderRange: 24 });
+    expect(read(prodOptions)).toEqual({ renderRange: 100 });
+    expect(read({ ...prodOptions, reservedConcurrency: 'off' })).toEqual({});
+    const reserved = (resources: readonly Resource[]) =>
+      resources.flatMap(({ properties: { ReservedConcurrentExecutions: count } }) => count ?? []);
+    expect([reserved(dev.resources), reserved(prod.resources)]).toEqual([[], [100]]);
+  });
+
   it.each(['speakers', 'languageIdentification'] as const)(
     'offer what Amazon Transcribe can do unless it is switched off, as for the local cloud: %s',
     (option) => {
@@ -111,6 +123,7 @@ describe('the options', () => {
     [{ env: 'prod' }, '-c env=prod needs -c alarmEmail'],
     [{ env: 'prod', alarmEmail: 'ops@otoji.example' }, '-c env=prod needs -c termsUrl and -c privacyUrl'],
     [{ monthlyBudget: '0' }, 'is no number above 0'],
+    [{ canary: '100' }, 'give a percentage of the calls, from 1 to 99, or off'],
     [{ monitoringSampleRate: '2' }, 'is no number above 0 and up to 1'],
     [{ anomalyMonitor: 'yes' }, 'give the ARN of a monitor'],
     [{ apiDomain: 'api.otoji.example' }, 'needs -c apiCertificateArn'],
@@ -123,7 +136,6 @@ describe('the options', () => {
     [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
     [{ deliveryKeys: '1,x' }, '-c deliveryKeys: x is no positive whole number'],
-    [{ canary: '100' }, 'give a percentage of the calls, from 1 to 99, or off'],
     [{ deliveryKeys: '2,1,2' }, 'a number is there twice'],
     [{ dailyTranscribeMinutes: 'many' }, '-c dailyTranscribeMinutes: many is no number above 0'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
