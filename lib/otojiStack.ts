@@ -140,7 +140,7 @@ export class OtojiStack extends Stack {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
     const media = createMediaBucket(this, environment, parts.origin);
-    allowDelivery(media, parts.distribution);
+    allowDelivery(media, parts.distribution, environment);
     // A literal, because a reference would become a parameter of every nested template.
     const mediaBucketArn = `arn:${Aws.PARTITION}:s3:::${mediaBucketName(environment)}`;
     return {

@@ -281,6 +281,18 @@ describe('production', () => {
     expect(prod.resources.filter(({ type }) => type === 'Custom::S3AutoDeleteObjects')).toEqual([]);
   });
 
+  it('creates the bucket that CloudFront delivers from before the distribution, which without a domain is impossible', () => {
+    const both = (resources: readonly Resource[]) => ({
+      distribution: resources.find(({ type }) => type === 'AWS::CloudFront::Distribution'),
+      media: resources.find(({ properties }) => properties.CorsConfiguration !== undefined),
+    });
+    const { distribution, media } = both(prod.resources);
+    expect(distribution?.dependsOn).toContain(media?.logicalId);
+    const without = both(dev.resources);
+    expect(without.distribution?.dependsOn).not.toContain(without.media?.logicalId);
+    expect(JSON.stringify(without.media?.properties)).toContain(`"Fn::GetAtt":["${without.distribution?.logicalId}"`);
+  });
+
   it('leaves nothing with a fixed name behind when its first deployment fails', () => {
     const kept = prod.resources.filter(({ deletionPolicy }) => deletionPolicy === 'Retain');
     expect(kept.length).toBeGreaterThan(0);
