@@ -181,7 +181,7 @@ export const jobSpecs = {
   tellRunEnd: {
     area: 'mail',
     summary: 'Mail the outcome of a transcription, an export or an upload to YouTube',
-    needs: ['table', 'live', 'mail'],
+    needs: ['table', 'money.read', 'live', 'mail'],
     ...small,
   },
   markAddress: {

@@ -11,8 +11,10 @@ export type Need =
   | 'table.read'
   /** Writes every item except payment items. */
   | 'table'
-  /** Writes payment items and nothing else; they have partitions of their own. */
+  /** Writes payment items and nothing else, and reads all; payment items have partitions of their own. */
   | 'ledger'
+  /** Lets `table` and `table.read` read payment items: balances, orders, receipts. Part of `ledger`. */
+  | 'money.read'
   | 'media.read'
   | 'media'
   /** Signs the addresses at which browsers read objects. */
@@ -60,5 +62,5 @@ export type Need =
   /** ffmpeg; available only to functions of the runtime `media`. */
   | 'tools';
 
-/** Part of the cloud that a need opens: `table` for `table.read`, `jobs` for `jobs.exports`. */
-export type PartOf<N extends Need> = N extends `${infer Part}.${string}` ? Part : N;
+/** Part of the cloud that a need opens: `table` for `table.read`, `jobs` for `jobs.exports`, none for `money.read`. */
+export type PartOf<N extends Need> = N extends 'money.read' ? never : N extends `${infer Part}.${string}` ? Part : N;

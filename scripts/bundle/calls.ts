@@ -8,18 +8,22 @@ const command = /node_modules\/@aws-sdk\/client-([\w-]+)\/dist-es\/commands\/(\w
 /** Module of a transaction action. One command sends all actions, but IAM permits each separately. */
 const transactionAction = /^cloud\/table\/core\/actions\/(\w+)\.ts$/;
 
+/** Module of payment items. IAM distinguishes their partitions, not the commands that read them. */
+const money = /^cloud\/table\/money\/\w+\.ts$/;
+
 /**
- * Calls that a bundle can make: the SDK commands that remain after tree shaking (`dynamodb:GetItem`) and the kinds of
- * its transaction actions (`transaction:put`), sorted.
+ * Calls that a bundle can make: the SDK commands that remain after tree shaking (`dynamodb:GetItem`), the kinds of its
+ * transaction actions (`transaction:put`), and whether it reads payment items (`money:read`), sorted.
  */
 export function callsOf(inputs: Inputs): string[] {
   const files = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-  return files.flatMap(([file]) => callOf(file) ?? []).sort();
+  return [...new Set(files.flatMap(([file]) => callOf(file) ?? []))].sort();
 }
 
 function callOf(file: string): string | undefined {
   const [, client, name] = command.exec(file) ?? [];
   if (client && name) return `${client}:${name}`;
+  if (money.test(file)) return 'money:read';
   const [, action] = transactionAction.exec(file) ?? [];
   return action && `transaction:${action}`;
 }
