@@ -251,6 +251,13 @@ export const jobSpecs = {
     ...small,
     timeoutSeconds: 900,
   },
+  exportPeople: {
+    area: 'backup',
+    summary: 'List the people of the user pool for the night',
+    needs: ['people', 'backups'],
+    ...small,
+    timeoutSeconds: 900,
+  },
   decideRefund: {
     area: 'payments',
     summary: 'List the refund requests that wait for an operator, and decide one',

@@ -24,6 +24,8 @@ export type Need =
   | 'staged.read'
   /** Bodies that browsers upload for a save, until they are read: the prefix `staged/` of the media bucket. */
   | 'staged'
+  /** Nightly lists of the people of the user pool: the prefix `people/` of the media bucket. */
+  | 'backups'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
   | 'identity'
   /** Operations of a user on themselves, permitted by their access token instead of a role. */

@@ -11,6 +11,7 @@ import { areas, functionRoutes } from '../api/routes/index.ts';
 import { socialProviders } from '../api/social.ts';
 import { type AreaProps, AreaStack } from './api/areaStack.ts';
 import { createAuthorizer, createHttpApi, createTokenAuthorizer } from './api/httpApi.ts';
+import { BackupStack } from './backup/backupStack.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
@@ -30,8 +31,8 @@ import { createDashboard } from './monitoring/dashboard.ts';
 import { checkoutResources, isCheckoutArea, isPaymentRouteAvailable, takesPayments } from './payments/checkouts.ts';
 import { PaymentsStack } from './payments/paymentsStack.ts';
 import { createConversionRole } from './proxy/conversionRole.ts';
-import { createMachines } from './runs/machineStack.ts';
 import { CanaryRelease } from './release/canaryRelease.ts';
+import { createMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
 import {
   acknowledgeEmptying,
@@ -90,6 +91,7 @@ export class OtojiStack extends Stack {
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    const backup = new BackupStack(this, 'Backup', context);
     const payments = takesPayments(environment) ? [new PaymentsStack(this, 'Payments', context)] : [];
     addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
@@ -103,7 +105,7 @@ export class OtojiStack extends Stack {
     createAlarms(this, environment, {
       api,
       machines,
-      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled, ...payments.map(({ unhandled }) => unhandled)],
+      deadLetters: [runs, credits, backup, mails, ...payments].map(({ unhandled }) => unhandled),
       payments: payments[0],
       throttled,
       live,

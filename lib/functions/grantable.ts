@@ -96,7 +96,7 @@ function onObjects(resources: Resources, folders: readonly string[], actions: re
     environment: { MEDIA_BUCKET: mediaBucketName },
     allows: [allow(actions, ...folders.map(objectsIn)), allow(['s3:ListBucket'], mediaBucketArn)],
     wildcards: Object.fromEntries(
-      folders.map((folder) => [objectsIn(folder), `Every file has a folder of its own below ${folder}/.`]),
+      folders.map((folder) => [objectsIn(folder), `Every file, or night, has a folder of its own below ${folder}/.`]),
     ),
   };
 }
@@ -200,6 +200,7 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   media: (resources) => onObjects(resources, mediaFolders, objectWrites),
   'staged.read': (resources) => onObjects(resources, ['staged'], ['s3:GetObject']),
   staged: (resources) => onObjects(resources, ['staged'], ['s3:PutObject', 's3:DeleteObject']),
+  backups: (resources) => onObjects(resources, ['people'], ['s3:GetObject', 's3:PutObject']),
   identity: (resources) => ({ environment: poolOf(resources), allows: [] }),
   ownUser: () => ({ allows: [] }),
   people: (resources) => ({

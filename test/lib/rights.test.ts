@@ -179,6 +179,13 @@ describe('the grants', () => {
     });
   });
 
+  it('reach the lists of people only in the function that writes them', () => {
+    const lists = statements().filter(({ resources }) => resources.includes('/people/'));
+    expect(lists.map(({ name, actions }) => [name, [...actions].sort()])).toEqual([
+      ['exportPeople', ['s3:GetObject', 's3:PutObject']],
+    ]);
+  });
+
   it('let a function start or stop executions, not both', () => {
     const starts = withAction(/^states:Start/);
     const stops = withAction(/^states:Stop/);
