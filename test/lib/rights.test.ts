@@ -7,6 +7,7 @@ import { grantsOf } from '../../lib/functions/grants.ts';
 import { handlerSources } from '../../scripts/build.ts';
 import { grantedIn, type Statement } from '../../scripts/rights/granted.ts';
 import { neededBy } from '../../scripts/rights/needed.ts';
+import { allowsItems } from '../kit/allows.ts';
 import { socialClientIds, synthesise } from '../kit/template.ts';
 
 let granted: Map<string, Statement[]>;
@@ -162,6 +163,24 @@ describe('the grants', () => {
       'receivePayPalEvent',
       'receiveStripeEvent',
     ]);
+  });
+
+  it.each([
+    ['watchFile', 'GetItem', ['USER#1'], true],
+    ['watchFile', 'GetItem', ['PAY#USER#1'], false],
+    ['watchFile', 'Query', ['LEDGER#1'], false],
+    ['listFiles', 'Query', ['LIST#1#ALL'], true],
+    ['withdrawInvitation', 'BatchGetItem', ['USER#1', 'USER#2'], true],
+    ['withdrawInvitation', 'BatchGetItem', ['USER#1', 'PAY#order'], false],
+    ['readUsage', 'GetItem', ['LEDGER#1'], true],
+    ['readUsage', 'GetItem', ['USER#1'], true],
+    ['resetCredits', 'GetItem', ['USER#1'], true],
+    ['resetCredits', 'UpdateItem', ['LEDGER#1'], true],
+    ['resetCredits', 'UpdateItem', ['USER#1'], false],
+  ])('evaluated as IAM does: %s may %s %o: %s', (name, action, partitions, isAllowed) => {
+    const of = granted.get(name) ?? [];
+    expect(of).not.toEqual([]);
+    expect(allowsItems(of, `dynamodb:${action}`, partitions)).toBe(isAllowed);
   });
 
   it('let nothing delete money', () => {
