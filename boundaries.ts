@@ -83,6 +83,7 @@ export const modules: Readonly<Record<string, Module>> = {
     reason: 'services/ itself holds what all areas receive; a use case belongs in the folder of its area.',
   },
   'services/access': service([]),
+  'services/backup': service([], ['zod']),
   'services/credits': service([], ['node:timers/promises']),
   'services/delivery': service([]),
   'services/limits': service([]),
@@ -278,7 +279,7 @@ export const modules: Readonly<Record<string, Module>> = {
   scripts: {
     modules: [
       ...['.', 'api', 'cloud', 'domain/*', 'frontend/locales', 'local', 'test/domain/formats/fuzzing.ts'],
-      ...['services/mail/samples.ts', 'services/mail/write.ts'],
+      ...['services/backup/peopleList.ts', 'services/mail/samples.ts', 'services/mail/write.ts'],
     ],
     packages: ['node:*', 'esbuild', 'vite', '@aws-sdk/client-dynamodb', 'playwright-core', 'subset-font', 'harfbuzzjs'],
     reason: 'scripts/ builds, starts and checks the product from outside: it knows no service, screen or construct.',

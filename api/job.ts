@@ -12,6 +12,7 @@ export interface Job {
     | 'folderDeletion'
     | 'accountDeletion'
     | 'credits'
+    | 'backup'
     | 'delivery'
     | 'runs'
     | 'mail'

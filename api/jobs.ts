@@ -181,7 +181,7 @@ export const jobSpecs = {
   tellRunEnd: {
     area: 'mail',
     summary: 'Mail the outcome of a transcription, an export or an upload to YouTube',
-    needs: ['table', 'live', 'mail'],
+    needs: ['table', 'money.read', 'live', 'mail'],
     ...small,
   },
   markAddress: {
@@ -248,6 +248,13 @@ export const jobSpecs = {
     area: 'credits',
     summary: 'Grant every plan its monthly minutes',
     needs: ['ledger'],
+    ...small,
+    timeoutSeconds: 900,
+  },
+  exportPeople: {
+    area: 'backup',
+    summary: 'List the people of the user pool for the night',
+    needs: ['people', 'backups'],
     ...small,
     timeoutSeconds: 900,
   },

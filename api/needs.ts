@@ -11,8 +11,10 @@ export type Need =
   | 'table.read'
   /** Writes every item except payment items. */
   | 'table'
-  /** Writes payment items and nothing else; they have partitions of their own. */
+  /** Writes payment items and nothing else, and reads all; payment items have partitions of their own. */
   | 'ledger'
+  /** Lets `table` and `table.read` read payment items: balances, orders, receipts. Part of `ledger`. */
+  | 'money.read'
   | 'media.read'
   | 'media'
   /** Signs the addresses at which browsers read objects. */
@@ -22,6 +24,8 @@ export type Need =
   | 'staged.read'
   /** Bodies that browsers upload for a save, until they are read: the prefix `staged/` of the media bucket. */
   | 'staged'
+  /** Nightly lists of the people of the user pool: the prefix `people/` of the media bucket. */
+  | 'backups'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
   | 'identity'
   /** Operations of a user on themselves, permitted by their access token instead of a role. */
@@ -60,5 +64,5 @@ export type Need =
   /** ffmpeg; available only to functions of the runtime `media`. */
   | 'tools';
 
-/** Part of the cloud that a need opens: `table` for `table.read`, `jobs` for `jobs.exports`. */
-export type PartOf<N extends Need> = N extends `${infer Part}.${string}` ? Part : N;
+/** Part of the cloud that a need opens: `table` for `table.read`, `jobs` for `jobs.exports`, none for `money.read`. */
+export type PartOf<N extends Need> = N extends 'money.read' ? never : N extends `${infer Part}.${string}` ? Part : N;

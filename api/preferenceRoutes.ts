@@ -129,7 +129,7 @@ export const preferenceRoutes = {
     summary: 'Read my first steps and their bonus',
     access: 'user',
     reply: onboarding,
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   saveOnboarding: {
     method: 'POST',
@@ -143,7 +143,7 @@ export const preferenceRoutes = {
       downloadedFileId: id.optional(),
     }),
     reply: onboarding,
-    needs: ['table'],
+    needs: ['table', 'money.read'],
   },
   claimOnboardingBonus: {
     method: 'POST',

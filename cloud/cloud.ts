@@ -77,6 +77,8 @@ export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, Che
   readonly deliveryKeys: DeliveryKeys;
   /** Data that browsers upload for a save: the prefix `staged/` of the media bucket. */
   readonly staged: MediaStore;
+  /** Nightly lists of people: the prefix `people/` of the media bucket. */
+  readonly backups: MediaStore;
   readonly tools: MediaTools;
   readonly identity: Identity;
   readonly ownUser: OwnUser;

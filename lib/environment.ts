@@ -102,7 +102,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
       text('apiRequestsPerSecond') ?? (name === 'prod' ? '5000' : '200'),
     ),
     unlimitedNetworks: readNetworks(text('unlimitedNetworks') ?? ''),
-    reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
+    reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? defaultConcurrency[name]),
     deliveryKeys: readDeliveryKeys(text('deliveryKeys') ?? '1'),
     version: text('version') ?? 'dev',
     speakers: text('speakers') !== 'off',
@@ -151,8 +151,16 @@ function readPayPalPlans(ids: string | undefined, paypal: string | undefined): s
   throw new Error('-c paypalPlans: name six plans, such as P-…,P-…,P-…,P-…,P-…,P-…');
 }
 
-/** Reads `renderRange:100,joinRanges:20`. Throws on a name that is not a task. */
+/**
+ * Reserved concurrency by default. Exports, each of which renders many ranges at the same time, must not take the
+ * concurrency of the API. New accounts have none to reserve, and are the ones in which `dev` is tried
+ * (docs/decisions/deployment.md).
+ */
+const defaultConcurrency = { dev: 'off', staging: 'renderRange:24', prod: 'renderRange:100' } as const;
+
+/** Reads `renderRange:100,joinRanges:20`, or `off`. Throws on a name that is not a task. */
 function readConcurrency(text: string): Environment['reservedConcurrency'] {
+  if (text === 'off') return {};
   const entries = text
     .split(',')
     .filter(Boolean)

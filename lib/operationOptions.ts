@@ -20,6 +20,8 @@ export interface OperationOptions {
   readonly monitoringSampleRate: number;
   /** Whether monitoring recognizes a browser by cookies. */
   readonly monitoringCookies: boolean;
+  /** Percentage of the calls that new versions of the API's functions receive first; undefined releases to all calls immediately. */
+  readonly canaryPercent: number | undefined;
 }
 
 type ReadText = (key: string) => string | undefined;
@@ -40,7 +42,15 @@ export function readOperationOptions(environment: string, text: ReadText): Opera
     webAclArn: readWebAcl(text('webAclArn')),
     monitoringSampleRate: readNumber('monitoringSampleRate', text('monitoringSampleRate') ?? '1', 1),
     monitoringCookies: text('monitoringCookies') !== 'off',
+    canaryPercent: readCanary(text('canary')),
   };
+}
+
+function readCanary(text: string | undefined): number | undefined {
+  if (text === undefined || text === 'off') return undefined;
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent > 0 && percent < 100) return percent;
+  throw new Error(`-c canary=${text}: give a percentage of the calls, from 1 to 99, or off`);
 }
 
 function readNumber(option: string, text: string, max: number): number {

@@ -9,8 +9,9 @@ import { monthlyPrices } from '../api/planPrices.ts';
 import type { AnyRoute } from '../api/route.ts';
 import { areas, functionRoutes } from '../api/routes/index.ts';
 import { socialProviders } from '../api/social.ts';
-import { AreaStack } from './api/areaStack.ts';
+import { type AreaProps, AreaStack } from './api/areaStack.ts';
 import { createAuthorizer, createHttpApi, createTokenAuthorizer } from './api/httpApi.ts';
+import { BackupStack } from './backup/backupStack.ts';
 import { CreditsStack } from './credits/creditsStack.ts';
 import type { Environment } from './environment.ts';
 import type { StackContext } from './functions/createFunction.ts';
@@ -30,6 +31,7 @@ import { createDashboard } from './monitoring/dashboard.ts';
 import { checkoutResources, isCheckoutArea, isPaymentRouteAvailable, takesPayments } from './payments/checkouts.ts';
 import { PaymentsStack } from './payments/paymentsStack.ts';
 import { createConversionRole } from './proxy/conversionRole.ts';
+import { CanaryRelease } from './release/canaryRelease.ts';
 import { createMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
 import {
@@ -89,15 +91,21 @@ export class OtojiStack extends Stack {
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
+    const backup = new BackupStack(this, 'Backup', context);
     const payments = takesPayments(environment) ? [new PaymentsStack(this, 'Payments', context)] : [];
     addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
     const liveRoutes = new LiveStack(this, 'Live', context, live);
-    createInTurn([liveRoutes, ...this.createAreas(api, pool, client, context)]);
+    const { canaryPercent } = environment;
+    const canary = canaryPercent ? new CanaryRelease(this, environment, canaryPercent, api) : undefined;
+    // An update waits for the canary in every stack.
+    const stacksAtOnce = canary ? 5 : 1;
+    const areaStacks = this.createAreas(api, pool, client, { context, canary, stacksAtOnce });
+    createInTurn([liveRoutes, ...areaStacks], stacksAtOnce);
     createAlarms(this, environment, {
       api,
       machines,
-      deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled, ...payments.map(({ unhandled }) => unhandled)],
+      deadLetters: [runs, credits, backup, mails, ...payments].map(({ unhandled }) => unhandled),
       payments: payments[0],
       throttled,
       live,
@@ -134,7 +142,7 @@ export class OtojiStack extends Stack {
     const environment = this.environmentOf;
     const table = createTable(this, environment);
     const media = createMediaBucket(this, environment, parts.origin);
-    allowDelivery(media, parts.distribution);
+    allowDelivery(media, parts.distribution, environment);
     // A literal, because a reference would become a parameter of every nested template.
     const mediaBucketArn = `arn:${Aws.PARTITION}:s3:::${mediaBucketName(environment)}`;
     return {
@@ -196,25 +204,31 @@ export class OtojiStack extends Stack {
     };
   }
 
-  private createAreas(api: HttpApi, pool: UserPool, client: UserPoolClient, context: StackContext): AreaStack[] {
+  private createAreas(
+    api: HttpApi,
+    pool: UserPool,
+    client: UserPoolClient,
+    shared: Pick<AreaProps, 'context' | 'canary' | 'stacksAtOnce'>,
+  ): AreaStack[] {
+    const { context } = shared;
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
     const tokenAuthorizer = createTokenAuthorizer(createJob(this, context, 'authorizeToken'));
     return Object.keys(areas).flatMap((area) => {
       const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context));
       if (routes.length === 0) return [];
       const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
-      return [new AreaStack(this, name, { context, api, authorizer, tokenAuthorizer, routes })];
+      return [new AreaStack(this, name, { ...shared, api, authorizer, tokenAuthorizer, routes })];
     });
   }
 }
 
 /**
- * Creates stacks with routes one after another, and deletes them in reverse order: in parallel they would exceed the
- * request rate that API Gateway accepts from an account (docs/decisions/deployment.md).
+ * Creates the first stack with routes, then the others, `atOnce` at a time, and deletes them in reverse order: in
+ * parallel they would exceed the request rate that API Gateway accepts from an account (docs/decisions/deployment.md).
  */
-function createInTurn(stacks: readonly NestedStack[]): void {
+function createInTurn(stacks: readonly NestedStack[], atOnce: number): void {
   for (const [index, { nestedStackResource }] of stacks.slice(1).entries()) {
-    const previous = stacks[index]?.nestedStackResource;
+    const previous = stacks[Math.max(0, index + 1 - atOnce)]?.nestedStackResource;
     if (previous) nestedStackResource?.addResourceDependency(previous);
   }
 }

@@ -58,7 +58,7 @@ export const account = area('account', {
       /** Reason why mails to the user's address are suspended; null while they are sent. */
       mailProblem: z.enum(['bounced', 'complained']).nullable(),
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   setLanguage: {
     method: 'PUT',
@@ -93,7 +93,7 @@ export const account = area('account', {
         }),
       ),
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   readUsageHistory: {
     method: 'GET',
@@ -121,7 +121,7 @@ export const account = area('account', {
       ),
       nextCursor: z.string().nullable(),
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   readSubtitleDefaults: {
     method: 'GET',
@@ -240,7 +240,7 @@ export const account = area('account', {
         topUpSeconds: z.int(),
       }),
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   deleteAccount: {
     method: 'POST',
@@ -270,7 +270,7 @@ export const account = area('account', {
       dashboard,
       editor: editorDefaults,
     }),
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   ...preferenceRoutes,
   ...secondFactorRoutes,

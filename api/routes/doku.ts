@@ -19,7 +19,7 @@ export const dokuRoutes = area('doku', {
     summary: 'List my orders paid with DOKU, newest first',
     access: 'user',
     reply: checkoutOrders,
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   readDokuOrder: {
     method: 'GET',

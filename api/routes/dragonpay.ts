@@ -19,7 +19,7 @@ export const dragonpayRoutes = area('dragonpay', {
     summary: 'List my orders paid with Dragonpay, newest first',
     access: 'user',
     reply: checkoutOrders,
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   readDragonpayOrder: {
     method: 'GET',

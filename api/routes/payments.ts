@@ -58,7 +58,7 @@ export const payments = area('payments', {
     access: 'user',
     params: z.object({ code: token(64) }),
     reply: z.object({ code: z.string(), percent: z.number() }),
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   createPaymentIntent: {
     method: 'POST',
@@ -124,7 +124,7 @@ export const payments = area('payments', {
         }),
       ),
     }),
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   readReceipt: {
     method: 'GET',
@@ -156,7 +156,7 @@ export const payments = area('payments', {
       totalPriceCents: z.int(),
       currency,
     }),
-    needs: ['table.read', 'stripe', 'paypal'],
+    needs: ['table.read', 'money.read', 'stripe', 'paypal'],
   },
   requestRefund: {
     method: 'POST',
@@ -182,7 +182,7 @@ export const payments = area('payments', {
         card.extend({ paymentMethodId: z.string(), expMonth: z.int(), expYear: z.int(), isDefault: z.boolean() }),
       ),
     }),
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   readPaymentMethod: {
     method: 'GET',
@@ -197,7 +197,7 @@ export const payments = area('payments', {
       isDefault: z.boolean(),
       billingDetails,
     }),
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   createSetupIntent: {
     method: 'POST',
@@ -214,7 +214,7 @@ export const payments = area('payments', {
     access: 'user',
     params: paymentMethod,
     reply: done,
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   updatePaymentMethod: {
     method: 'PUT',
@@ -225,7 +225,7 @@ export const payments = area('payments', {
     /** The default card also pays for the plan from now on. */
     body: z.object({ isDefault: z.literal(true).optional(), billingDetails: billingDetails.optional() }),
     reply: done,
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   removePaymentMethod: {
     method: 'DELETE',
@@ -234,7 +234,7 @@ export const payments = area('payments', {
     access: 'user',
     params: paymentMethod,
     reply: done,
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   createPortalSession: {
     method: 'POST',
@@ -242,7 +242,7 @@ export const payments = area('payments', {
     summary: 'Create a short-lived URL of my billing portal at Stripe',
     access: 'user',
     reply: z.object({ url: z.string() }),
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   logStripeProblem: {
     method: 'POST',

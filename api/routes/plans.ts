@@ -116,6 +116,6 @@ export const plans = area('plans', {
         })
         .nullable(),
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
 });

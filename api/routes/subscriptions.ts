@@ -57,7 +57,7 @@ export const subscriptions = area('subscriptions', {
       /** Start of the change. For an immediate change, the amount due is computed for this moment. */
       at: time,
     }),
-    needs: ['table.read', 'stripe'],
+    needs: ['table.read', 'money.read', 'stripe'],
   },
   readPlanDiscount: {
     method: 'GET',
@@ -72,7 +72,7 @@ export const subscriptions = area('subscriptions', {
       totalPriceCents: z.int(),
       currency: z.string(),
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   changePlan: {
     method: 'PUT',

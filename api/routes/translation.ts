@@ -76,7 +76,7 @@ export const translationRoutes = area('translation', {
       /** Characters of machine translation that the owner of the file has left. */
       charactersLeft: z.int(),
     }),
-    needs: ['table.read', 'media.read', 'translation'],
+    needs: ['table.read', 'money.read', 'media.read', 'translation'],
     memoryMb: documentMemoryMb,
   },
   translateTab: {

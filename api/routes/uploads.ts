@@ -86,7 +86,7 @@ export const uploads = area('uploads', {
       /** Null means unlimited. */
       uploadsLeft: z.int().nullable(),
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'money.read'],
   },
   createFile: {
     method: 'POST',
@@ -119,7 +119,7 @@ export const uploads = area('uploads', {
       captions: captionFiles.optional(),
     }),
     reply: file,
-    needs: ['table', 'media', 'delivery'],
+    needs: ['table', 'money.read', 'media', 'delivery'],
     memoryMb: documentMemoryMb,
   },
   startUpload: {

@@ -4,6 +4,7 @@ import {
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
   ListUsersCommand,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Outcome } from '../outcome.ts';
 import { attempt, type Reason } from './reasons.ts';
@@ -43,15 +44,37 @@ export interface PoolUser {
 export async function findByEmail({ client, poolId }: People, email: string): Promise<PoolUser[]> {
   const quoted = email.toLowerCase().replaceAll(/[\\"]/g, '\\$&');
   const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${quoted}"` }));
-  return Users.map(({ Username = '', UserStatus = '', Attributes = [] }) => {
-    const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value;
-    return {
-      userId: attribute('sub') ?? Username,
-      username: Username,
-      status: UserStatus,
-      isEmailVerified: attribute('email_verified') === 'true',
-    };
-  });
+  return Users.map(toListed);
+}
+
+/** A person of the user pool with the address to sign in with. */
+export interface ListedPerson extends PoolUser {
+  readonly email: string;
+  readonly language: string | undefined;
+  readonly isEnabled: boolean;
+}
+
+/** Returns the people after a token, at most 60, and the token after which the next ones follow, if there are any. */
+export async function listPeople(
+  { client, poolId }: People,
+  after: string | undefined,
+): Promise<{ readonly people: ListedPerson[]; readonly next: string | undefined }> {
+  const command = new ListUsersCommand({ UserPoolId: poolId, Limit: 60, PaginationToken: after });
+  const { Users = [], PaginationToken: next } = await client.send(command);
+  return { people: Users.map(toListed), next };
+}
+
+function toListed({ Username = '', UserStatus, Enabled = true, Attributes = [] }: UserType): ListedPerson {
+  const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value;
+  return {
+    userId: attribute('sub') ?? Username,
+    username: Username,
+    status: UserStatus ?? '',
+    isEmailVerified: attribute('email_verified') === 'true',
+    email: attribute('email') ?? '',
+    language: attribute('custom:language'),
+    isEnabled: Enabled,
+  };
 }
 
 /**

@@ -18,6 +18,9 @@ const exportsPrefix = (videoId: string) => `exports/${videoId}/`;
  */
 export const stagedPrefix = (videoId: string) => `staged/${videoId}/`;
 
+/** Prefix of the nightly lists of people, which expire. */
+export const peoplePrefix = 'people/';
+
 /** Prefixes of everything that functions store for one file. */
 export const storedPrefixes = (videoId: string): readonly string[] =>
   [mediaPrefix, captionsPrefix, exportsPrefix].map((prefix) => prefix(videoId));
@@ -51,5 +54,7 @@ export const mediaKeys = {
    */
   translated: (videoId: string, language: string) => `captions/${videoId}/translated/${language}.json.gz`,
   exportPrefix: (videoId: string, exportId: string) => `exports/${videoId}/${exportId}/`,
+  /** Part of the list of people of a night, `2026-11-21`, counted from 1. */
+  people: (day: string, part: number) => `${peoplePrefix}${day}/${String(part).padStart(5, '0')}.json.gz`,
   exportFile: (videoId: string, exportId: string, name: string) => `exports/${videoId}/${exportId}/${name}`,
 } as const;

@@ -91,6 +91,34 @@ export async function getJsonGz(media: MediaReader, key: string): Promise<unknow
   return JSON.parse((await promisify(gunzip)(await getBytes(media, key))).toString('utf8'));
 }
 
+/** Stores a value like `putJsonGz`; false if the key already has an object, which stays. */
+export async function putNewJsonGz(media: MediaStore, key: string, value: unknown): Promise<boolean> {
+  const Body = await promisify(gzip)(JSON.stringify(value));
+  const type = { ContentType: 'application/json', ContentEncoding: 'gzip' };
+  const put = new PutObjectCommand({ Bucket: media.bucket, Key: key, Body, ...type, IfNoneMatch: '*' });
+  try {
+    await media.client.send(put);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PreconditionFailed') return false;
+    throw error;
+  }
+}
+
+/**
+ * Returns a value like `getJsonGz`, or undefined if there is no object. Unlike `head`, it needs no right to list the
+ * bucket.
+ */
+export async function findJsonGz(media: MediaReader, key: string): Promise<unknown> {
+  try {
+    return await getJsonGz(media, key);
+  } catch (error) {
+    // Without the right to list, S3 denies access to a missing object.
+    if (error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)) return undefined;
+    throw error;
+  }
+}
+
 /** Reads a whole object into memory. */
 export async function getBytes(media: MediaReader, key: string): Promise<Uint8Array> {
   const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key }));

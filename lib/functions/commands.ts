@@ -1,3 +1,6 @@
+/** Stands for reading payment items, which IAM distinguishes by a condition and not by an action. */
+export const readsMoney = 'money:read';
+
 /**
  * IAM actions required by each call that a bundle can make (dist/calls, written by scripts/build.ts): commands of the
  * SDK as `client:Command`, actions of transactions as `transaction:kind`. A call that is not listed is an error at
@@ -17,6 +20,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transaction:update': ['dynamodb:UpdateItem'],
   'transaction:remove': ['dynamodb:DeleteItem'],
   'transaction:check': ['dynamodb:ConditionCheckItem'],
+  [readsMoney]: [readsMoney],
   // Permitted apart from needs (countCalls.ts).
   'counter:add': [],
   // Contained in every client, which calls it only with endpoint discovery enabled.

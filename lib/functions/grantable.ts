@@ -3,6 +3,7 @@ import { type CheckoutProviderName, checkoutProviders } from '../../api/checkout
 import { type MachineKind, machineKinds, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
 import { listIndexes } from '../storage/table.ts';
+import { readsMoney } from './commands.ts';
 import { allow, type Grantable, type GrantableActions } from './grant.ts';
 import { checkout, parameterGrants } from './parameterGrants.ts';
 import type { MailResource, Resources, SignInResources } from './resources.ts';
@@ -31,17 +32,31 @@ function machine(kind: MachineKind, { machines }: Resources): Grantable {
   };
 }
 
-const readsOf = ({ tableArn }: Resources): readonly GrantableActions[] => [
+/** Partitions of payments (cloud/table/core/keys.ts). Only the needs `ledger` and `money.read` may reach them. */
+const moneyPartitions = ['LEDGER#*', 'PAY#*'];
+
+/** Condition on every partition of a request. A query has the one that it reads, of the table or of its index. */
+const withoutMoney = { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': moneyPartitions } };
+
+const itemReads = ({ tableArn }: Resources): readonly GrantableActions[] => [
+  { ...allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], tableArn), conditions: withoutMoney },
+  {
+    ...allow(['dynamodb:Query'], tableArn, ...listIndexes.map((index) => `${tableArn}/index/${index}`)),
+    conditions: withoutMoney,
+  },
+];
+
+/** Reads of all items. The global index has only payment items. */
+const moneyReads = ({ tableArn }: Resources): readonly GrantableActions[] => [
+  // No action of IAM: the bundle has code that reads payment items (scripts/bundle/calls.ts).
+  allow([readsMoney]),
   allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], tableArn),
   allow(['dynamodb:Query'], tableArn, ...['GSI1', ...listIndexes].map((index) => `${tableArn}/index/${index}`)),
 ];
 
-/** Partitions of payments (cloud/table/core/keys.ts). Only the need `ledger` may write them. */
-const moneyPartitions = ['LEDGER#*', 'PAY#*'];
-
 const onTable = (resources: Resources, ...writes: readonly GrantableActions[]): Grantable => ({
   environment: { TABLE_NAME: resources.tableName },
-  allows: [...readsOf(resources), ...writes],
+  allows: [...itemReads(resources), ...writes],
 });
 
 const itemWrites = ({ tableArn }: Resources): GrantableActions => ({
@@ -53,7 +68,7 @@ const itemWrites = ({ tableArn }: Resources): GrantableActions => ({
     'dynamodb:ConditionCheckItem',
   ],
   resources: [tableArn],
-  conditions: { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': moneyPartitions } },
+  conditions: withoutMoney,
 });
 
 /** Write actions on payment items. Deleting is never granted, whatever else the same function deletes. */
@@ -65,8 +80,10 @@ const moneyWrites = ({ tableArn }: Resources): GrantableActions => ({
 
 /** Grants of the ledger. A function that books payments also issues receipts, on which the seller is printed. */
 function ledger(resources: Resources): Grantable {
-  const { environment, ...grants } = onTable(resources, moneyWrites(resources));
-  return { ...grants, environment: { ...environment, ...resources.seller } };
+  return {
+    environment: { TABLE_NAME: resources.tableName, ...resources.seller },
+    allows: [...moneyReads(resources), moneyWrites(resources)],
+  };
 }
 
 /** Folders of the media bucket (cloud/media/keys.ts) that functions write. */
@@ -79,7 +96,7 @@ function onObjects(resources: Resources, folders: readonly string[], actions: re
     environment: { MEDIA_BUCKET: mediaBucketName },
     allows: [allow(actions, ...folders.map(objectsIn)), allow(['s3:ListBucket'], mediaBucketArn)],
     wildcards: Object.fromEntries(
-      folders.map((folder) => [objectsIn(folder), `Every file has a folder of its own below ${folder}/.`]),
+      folders.map((folder) => [objectsIn(folder), `Every file, or night, has a folder of its own below ${folder}/.`]),
     ),
   };
 }
@@ -178,10 +195,12 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   'table.read': (resources) => onTable(resources),
   table: (resources) => onTable(resources, itemWrites(resources)),
   ledger,
+  'money.read': (resources) => ({ allows: moneyReads(resources) }),
   'media.read': (resources) => onObjects(resources, mediaFolders, objectReads),
   media: (resources) => onObjects(resources, mediaFolders, objectWrites),
   'staged.read': (resources) => onObjects(resources, ['staged'], ['s3:GetObject']),
   staged: (resources) => onObjects(resources, ['staged'], ['s3:PutObject', 's3:DeleteObject']),
+  backups: (resources) => onObjects(resources, ['people'], ['s3:GetObject', 's3:PutObject']),
   identity: (resources) => ({ environment: poolOf(resources), allows: [] }),
   ownUser: () => ({ allows: [] }),
   people: (resources) => ({

@@ -58,6 +58,7 @@ function refuseTooLittle(
 const readOnly: Readonly<Partial<Record<Need, Need>>> = {
   table: 'table.read',
   ledger: 'table.read',
+  'money.read': 'table.read',
   media: 'media.read',
   staged: 'staged.read',
 };

@@ -95,6 +95,7 @@ export function createMediaBucket(scope: Construct, environment: Environment, or
       folder('captions', tableBackupDays),
       folder('exports', 1, exportDays),
       folder('staged', 1, 1),
+      folder('people', 1, tableBackupDays),
       { transitions: [{ storageClass: StorageClass.INTELLIGENT_TIERING, transitionAfter: Duration.days(30) }] },
     ],
   });

@@ -1,4 +1,4 @@
-import { Aws, CustomResource, Duration } from 'aws-cdk-lib';
+import { Aws, CfnResource, CustomResource, Duration } from 'aws-cdk-lib';
 import {
   type BehaviorOptions,
   CachePolicy,
@@ -122,8 +122,14 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
     },
   });
 
-/** Lets the distribution, and nothing else of CloudFront, read the delivered folders of the media bucket. */
-export function allowDelivery(media: Bucket, distribution: Distribution): void {
+/**
+ * Lets the distribution, and nothing else of CloudFront, read the delivered folders of the media bucket. With a domain
+ * the bucket is created first. Without one it cannot be: its CORS rule contains the domain of the distribution.
+ */
+export function allowDelivery(media: Bucket, distribution: Distribution, environment: Environment): void {
+  const [created, origin] = [distribution.node.defaultChild, media.node.defaultChild];
+  if (environment.domain && CfnResource.isCfnResource(created) && CfnResource.isCfnResource(origin))
+    created.addResourceDependency(origin);
   media.addToResourcePolicy(
     new PolicyStatement({
       sid: 'Delivery',

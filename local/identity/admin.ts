@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { AwsError } from '../protocol/awsError.ts';
-import { attributeList, checkAttributes, toList, toRecord, writeAttributes } from './attributes.ts';
+import { attributeList, checkAttributes, checkComplete, toList, toRecord, writeAttributes } from './attributes.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
 import { changeUser, type Pool, userOf } from './pool.ts';
 import type { UserRecord } from './store.ts';
@@ -12,6 +13,34 @@ type AdminInput = z.infer<typeof adminInput>;
 export function adminGetUser(pool: Pool, input: AdminInput) {
   const { Attributes, ...user } = describe(userOf(pool, input.Username));
   return { ...user, UserAttributes: Attributes };
+}
+
+export const adminCreateInput = adminInput.extend({
+  UserAttributes: attributeList.default([]),
+  MessageAction: z.literal('SUPPRESS'),
+});
+
+/**
+ * AdminCreateUser: adds a user without a password, who cannot sign in until one is set, and sends no invitation. The
+ * attributes of an administrator may say that the address is verified.
+ */
+export function adminCreateUser(pool: Pool, input: z.infer<typeof adminCreateInput>) {
+  const attributes = { ...toRecord(input.UserAttributes) };
+  if (pool.settings.emailIsUsername) attributes.email = input.Username;
+  checkAttributes(pool.settings, attributes);
+  checkComplete(pool.settings, attributes);
+  if (pool.store.find(input.Username)) throw new AwsError('UsernameExistsException', 'User account already exists');
+  const sub = randomUUID();
+  const user: UserRecord = {
+    sub,
+    status: 'FORCE_CHANGE_PASSWORD',
+    enabled: true,
+    attributes: { email_verified: 'false', ...attributes, sub },
+    createdAtMs: pool.clock(),
+    changedAtMs: pool.clock(),
+  };
+  pool.store.put(user);
+  return { User: describe(user) };
 }
 
 function describe(user: UserRecord) {

@@ -50,6 +50,7 @@ export function userPoolOperations(pools: readonly Pool[]): Record<string, Opera
     DeleteUser: on(attributes.tokenInput, deleteUser),
     GlobalSignOut: on(attributes.tokenInput, globalSignOut),
     AdminGetUser: on(admin.adminInput, admin.adminGetUser),
+    AdminCreateUser: on(admin.adminCreateInput, admin.adminCreateUser),
     AdminUpdateUserAttributes: on(admin.adminUpdateInput, admin.adminUpdateUserAttributes),
     AdminDeleteUser: on(admin.adminInput, admin.adminDeleteUser),
     AdminUserGlobalSignOut: on(admin.adminInput, admin.adminUserGlobalSignOut),

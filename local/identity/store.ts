@@ -8,7 +8,7 @@ const userSchema = z.object({
   sub: z.string(),
   /** Username of a user of an identity provider, without a password: `Google_1234`. */
   username: z.string().optional(),
-  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'EXTERNAL_PROVIDER']),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'EXTERNAL_PROVIDER', 'FORCE_CHANGE_PASSWORD']),
   enabled: z.boolean(),
   passwordHash: z.string().optional(),
   attributes: z.record(z.string(), z.string()),

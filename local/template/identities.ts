@@ -131,7 +131,7 @@ const factories: Record<string, IdentityFactory> = {
   },
   'AWS::Lambda::Function': (source) => ({ arn: arn(source, 'lambda', `function:${source.name}`) }),
   'AWS::Lambda::Version': (source) => qualified(source, '1', { Version: '1' }),
-  'AWS::Lambda::Alias': (source) => qualified(source, source.name, {}),
+  'AWS::Lambda::Alias': (source) => qualified(source, textOf(source.properties.Name), {}),
   'AWS::Cognito::UserPool': (source) => {
     const id = `${source.region}_${source.token(9)}`;
     const provider = `cognito-idp.${source.region}.amazonaws.com/${id}`;

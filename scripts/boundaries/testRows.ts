@@ -29,8 +29,8 @@ export const tests: Readonly<Record<string, Module>> = {
     'Tests of frontend/ know what the browser knows.',
   ),
   'test/lib': test(
-    ['lib', 'api', 'cloud', 'scripts', 'test/kit'],
-    'Tests of lib/ read the synthesised template and the keys it is for.',
+    ['lib', 'api', 'cloud', 'local', 'scripts', 'test/kit'],
+    'Tests of lib/ read the synthesised template, the keys it is for, and whether the local cloud can run it.',
   ),
   'test/local': test(['local', 'test/kit'], 'Tests of local/ know a template and the SDKs, as local/ does.'),
   'test/scripts': test(['scripts', 'local', 'domain/*', 'test/kit'], 'Tests of scripts/ run them as a person does.'),

@@ -8,6 +8,9 @@ const command = /node_modules\/@aws-sdk\/client-([\w-]+)\/dist-es\/commands\/(\w
 /** Module of a transaction action. One command sends all actions, but IAM permits each separately. */
 const transactionAction = /^cloud\/table\/core\/actions\/(\w+)\.ts$/;
 
+/** Module of payment items. IAM distinguishes their partitions, not the commands that read them. */
+const money = /^cloud\/table\/money\/\w+\.ts$/;
+
 /** Module that counts the calls of people. It sends `UpdateItem` itself, and no other module of ours does. */
 const counter = 'cloud/table/core/callCounts.ts';
 
@@ -16,20 +19,23 @@ const documentUpdate = /node_modules\/@aws-sdk\/lib-dynamodb\/dist-es\/commands\
 
 /**
  * Calls that a bundle can make: the SDK commands that remain after tree shaking (`dynamodb:GetItem`), the kinds of its
- * transaction actions (`transaction:put`) and counting the caller's calls (`counter:add`), sorted. An update that only
- * the counter sends is not listed as an update.
+ * transaction actions (`transaction:put`), whether it reads payment items (`money:read`) and whether it counts the
+ * caller's calls (`counter:add`), sorted. An update that only the counter sends is not listed as an update.
  */
 export function callsOf(inputs: Inputs): string[] {
   const files = Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
-  const calls = files.flatMap((file) => callOf(file) ?? []);
-  if (!files.includes(counter)) return calls.sort();
-  const isUpdated = files.some((file) => documentUpdate.test(file));
-  return [...calls.filter((call) => isUpdated || call !== 'dynamodb:UpdateItem'), 'counter:add'].sort();
+  const calls = new Set(files.flatMap((file) => callOf(file) ?? []));
+  if (files.includes(counter)) {
+    calls.add('counter:add');
+    if (!files.some((file) => documentUpdate.test(file))) calls.delete('dynamodb:UpdateItem');
+  }
+  return [...calls].sort();
 }
 
 function callOf(file: string): string | undefined {
   const [, client, name] = command.exec(file) ?? [];
   if (client && name) return `${client}:${name}`;
+  if (money.test(file)) return 'money:read';
   const [, action] = transactionAction.exec(file) ?? [];
   return action && `transaction:${action}`;
 }

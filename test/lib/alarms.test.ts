@@ -9,7 +9,12 @@ const text = (value: unknown): string => JSON.stringify(value);
 const page = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
 /** An environment with everything that has an alarm. */
-const context = { ...socialClientIds, mailFrom: 'no-reply@otoji.example', alarmEmail: 'ops@otoji.example' };
+const context = {
+  ...socialClientIds,
+  mailFrom: 'no-reply@otoji.example',
+  alarmEmail: 'ops@otoji.example',
+  canary: '10',
+};
 
 beforeAll(async () => {
   all = await synthesise(context);
@@ -20,6 +25,8 @@ const metricsOf = ({ properties: { MetricName, Metrics = [] } }: Resource) =>
   MetricName ? 1 : (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat).length;
 /** Alarms of optional parts: mails of the product's own, and payments. */
 const optional = new Set(['MailsBounce', 'MailComplaints', 'PaymentMismatch', 'RefundsWait']);
+/** Alarm that ends a release instead of notifying anyone: the deployment reports it. */
+const ofReleases = 'ReleaseFails';
 
 describe('the alarms', () => {
   const alarms = () =>
@@ -37,7 +44,9 @@ describe('the alarms', () => {
 
   it('are reported when they begin and when they end', () => {
     const topic = text({ Ref: ofType('AWS::SNS::Topic')[0]?.logicalId });
-    for (const { logicalId, properties } of ofType('AWS::CloudWatch::Alarm'))
+    const reported = ofType('AWS::CloudWatch::Alarm').filter((alarm) => nameOf(alarm) !== ofReleases);
+    expect(reported.length).toBeGreaterThan(15);
+    for (const { logicalId, properties } of reported)
       expect([text(properties.AlarmActions), text(properties.OKActions)], logicalId).toEqual([
         `[${topic}]`,
         `[${topic}]`,
@@ -46,7 +55,8 @@ describe('the alarms', () => {
 
   // CloudWatch charges for each metric that an alarm reads, after the first ten of an account.
   it('read as many metrics as the documentation charges for', () => {
-    const counts = ofType('AWS::CloudWatch::Alarm').map((alarm) => [nameOf(alarm), metricsOf(alarm)] as const);
+    const read = ofType('AWS::CloudWatch::Alarm').map((alarm) => [nameOf(alarm), metricsOf(alarm)] as const);
+    const counts = read.filter(([name]) => name !== ofReleases);
     const sum = (of: typeof counts) => of.reduce((total, [, count]) => total + count, 0);
     // The queue of payments is one more metric of DeadLetters.
     const fewest = sum(counts.filter(([name]) => !optional.has(name))) - 1;
@@ -54,6 +64,8 @@ describe('the alarms', () => {
     const costs = page('operate/costs.md').replaceAll(/\s+/g, ' ');
     expect(costs).toContain(`the alarms of an environment read ${fewest}, and ${sum(counts)} with payments and mails`);
     expect(costs).toContain(`An idle environment costs about ${idle(fewest - 10, 0.05)} a month`);
+    const [ofCanary = 0] = read.flatMap(([name, count]) => (name === ofReleases ? [count] : []));
+    expect(costs).toContain(`\`canary\` adds an alarm of ${ofCanary} metrics`);
     expect(costs).toContain(`Three environments in one account cost ${idle(3 * fewest - 10, 0)} a month for alarms`);
   });
 

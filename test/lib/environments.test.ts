@@ -85,6 +85,18 @@ describe('the options', () => {
     expect(reserved).toEqual([['renderRange', 40]]);
   });
 
+  it('reserve concurrency for exports in staging and production, unless it is switched off', () => {
+    const read = (context: Readonly<Record<string, string>>) =>
+      readEnvironment({ tryGetContext: (name: string) => context[name] }).reservedConcurrency;
+    expect(read({})).toEqual({});
+    expect(read({ env: 'staging' })).toEqual({ renderRange: 24 });
+    expect(read(prodOptions)).toEqual({ renderRange: 100 });
+    expect(read({ ...prodOptions, reservedConcurrency: 'off' })).toEqual({});
+    const reserved = (resources: readonly Resource[]) =>
+      resources.flatMap(({ properties: { ReservedConcurrentExecutions: count } }) => count ?? []);
+    expect([reserved(dev.resources), reserved(prod.resources)]).toEqual([[], [100]]);
+  });
+
   it.each(['speakers', 'languageIdentification'] as const)(
     'offer what Amazon Transcribe can do unless it is switched off, as for the local cloud: %s',
     (option) => {
@@ -111,6 +123,7 @@ describe('the options', () => {
     [{ env: 'prod' }, '-c env=prod needs -c alarmEmail'],
     [{ env: 'prod', alarmEmail: 'ops@otoji.example' }, '-c env=prod needs -c termsUrl and -c privacyUrl'],
     [{ monthlyBudget: '0' }, 'is no number above 0'],
+    [{ canary: '100' }, 'give a percentage of the calls, from 1 to 99, or off'],
     [{ monitoringSampleRate: '2' }, 'is no number above 0 and up to 1'],
     [{ anomalyMonitor: 'yes' }, 'give the ARN of a monitor'],
     [{ apiDomain: 'api.otoji.example' }, 'needs -c apiCertificateArn'],
@@ -277,6 +290,18 @@ describe('production', () => {
     expect(table?.properties.DeletionProtectionEnabled).toBe(true);
     expect(JSON.stringify(prod.resources)).toContain('otoji.example');
     expect(prod.resources.filter(({ type }) => type === 'Custom::S3AutoDeleteObjects')).toEqual([]);
+  });
+
+  it('creates the bucket that CloudFront delivers from before the distribution, which without a domain is impossible', () => {
+    const both = (resources: readonly Resource[]) => ({
+      distribution: resources.find(({ type }) => type === 'AWS::CloudFront::Distribution'),
+      media: resources.find(({ properties }) => properties.CorsConfiguration !== undefined),
+    });
+    const { distribution, media } = both(prod.resources);
+    expect(distribution?.dependsOn).toContain(media?.logicalId);
+    const without = both(dev.resources);
+    expect(without.distribution?.dependsOn).not.toContain(without.media?.logicalId);
+    expect(JSON.stringify(without.media?.properties)).toContain(`"Fn::GetAtt":["${without.distribution?.logicalId}"`);
   });
 
   it('leaves nothing with a fixed name behind when its first deployment fails', () => {

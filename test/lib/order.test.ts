@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readDefinitions, stateMachinesPage } from '../../scripts/pages/stateMachines.ts';
+import { earlierThan, wavesOf } from '../kit/creationOrder.ts';
 import { type Resource, socialClientIds, synthesise } from '../kit/template.ts';
 
 let resources: readonly Resource[] = [];
@@ -14,32 +15,6 @@ test('the page of state machines draws those of the template', () => {
   const page = path.resolve(import.meta.dirname, '../../docs/develop/state-machines.md');
   expect(readFileSync(page, 'utf8'), 'npm run synth && npm run pages').toBe(stateMachinesPage(readDefinitions(outdir)));
 });
-
-/** Ids that a template value references. */
-function refersTo(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    if (key === 'Ref' && typeof inner === 'string') return [inner];
-    if (key === 'Fn::GetAtt') return [String(Array.isArray(inner) ? inner[0] : inner).split('.')[0] ?? ''];
-    return refersTo(inner);
-  });
-}
-
-/** Everything in the same template that CloudFormation completes before it starts a resource. */
-function earlierThan(resource: Resource): Set<string> {
-  const byId = new Map(within(resource.template).map((one) => [one.logicalId, one]));
-  const found = new Set<string>();
-  const visit = ({ dependsOn, properties }: Resource) => {
-    for (const id of [...dependsOn, ...refersTo(properties)]) {
-      const next = byId.get(id);
-      if (next === undefined || found.has(id)) continue;
-      found.add(id);
-      visit(next);
-    }
-  };
-  visit(resource);
-  return found;
-}
 
 const within = (template: string) => resources.filter((resource) => resource.template === template);
 const root = () => resources.filter(({ template }) => !template.endsWith('.nested.template.json'));
@@ -58,7 +33,7 @@ describe('API Gateway takes ten requests a second from an account, so', () => {
   test('no two stacks with routes are created at the same time', () => {
     const routed = stacksWithRoutes();
     expect(routed.length).toBeGreaterThan(15);
-    const earlier = new Map(routed.map((stack) => [stack.logicalId, earlierThan(stack)]));
+    const earlier = new Map(routed.map((stack) => [stack.logicalId, earlierThan(stack, resources)]));
     const isOrdered = (one: string, other: string) => earlier.get(one)?.has(other) || earlier.get(other)?.has(one);
     const ids = routed.map(({ logicalId }) => logicalId);
     const unordered = ids.flatMap((one, index) =>
@@ -70,15 +45,8 @@ describe('API Gateway takes ten requests a second from an account, so', () => {
   test('a stack creates at most ten routes and integrations at the same time', () => {
     expect(stacksWithRoutes().length).toBeGreaterThan(15);
     for (const { nested = '' } of stacksWithRoutes()) {
-      let waiting = within(nested).filter(isOfRoutes);
-      const earlier = new Map(waiting.map((one) => [one.logicalId, earlierThan(one)]));
-      while (waiting.length > 0) {
-        const ids = waiting.map(({ logicalId }) => logicalId);
-        const next = waiting.filter(({ logicalId }) => !ids.some((id) => earlier.get(logicalId)?.has(id)));
-        expect(next.length, nested).toBeGreaterThan(0);
-        expect(next.length, nested).toBeLessThanOrEqual(10);
-        waiting = waiting.filter((one) => !next.includes(one));
-      }
+      const waves = wavesOf(within(nested).filter(isOfRoutes), resources);
+      expect(Math.max(...waves.map(({ length }) => length)), nested).toBeLessThanOrEqual(10);
     }
   });
 
@@ -100,7 +68,7 @@ describe('a new page', () => {
   ];
 
   test('goes live after every function, state machine, route and constant that it may ask for', () => {
-    const earlier = earlierThan(copyOf('WebsitePage'));
+    const earlier = earlierThan(copyOf('WebsitePage'), resources);
     const ids = servers().map(({ logicalId }) => logicalId);
     expect(ids.length).toBeGreaterThan(25);
     expect(ids.filter((id) => !earlier.has(id))).toEqual([]);
@@ -109,7 +77,7 @@ describe('a new page', () => {
   });
 
   test('finds constants that were written after the functions that they tell of', () => {
-    const earlier = earlierThan(copyOf('Constants'));
+    const earlier = earlierThan(copyOf('Constants'), resources);
     expect(servers().filter(({ logicalId }) => !earlier.has(logicalId))).toEqual([]);
   });
 });

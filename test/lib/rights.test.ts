@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { jobSpecs } from '../../api/jobs.ts';
 import { functionRoutes } from '../../api/routes/index.ts';
 import { grantsOf } from '../../lib/functions/grants.ts';
 import { handlerSources } from '../../scripts/build.ts';
 import { grantedIn, type Statement } from '../../scripts/rights/granted.ts';
 import { neededBy } from '../../scripts/rights/needed.ts';
+import { allowsItems } from '../kit/allows.ts';
 import { socialClientIds, synthesise } from '../kit/template.ts';
 
 let granted: Map<string, Statement[]>;
@@ -130,6 +132,57 @@ describe('the grants', () => {
     }
   });
 
+  it('let a function read payment items only if its needs say so, and the index of them no other', () => {
+    const reading = statements().filter(({ actions }) =>
+      actions.some((action) => /^dynamodb:(GetItem|BatchGetItem|Query)$/.test(action)),
+    );
+    const namesOf = (some: typeof reading) => [...new Set(some.map(({ name }) => name))].sort();
+    const ofMoney = namesOf(reading.filter(({ conditions }) => !conditions.includes('"ForAllValues:StringNotLike"')));
+    const all: Readonly<Record<string, { readonly needs: readonly string[] }>> = {
+      ...jobSpecs,
+      ...Object.fromEntries(functionRoutes.map((route) => [route.name, route])),
+    };
+    const needing = Object.entries(all).filter(([, { needs }]) =>
+      needs.some((need) => need === 'ledger' || need === 'money.read'),
+    );
+    expect(ofMoney).toEqual(needing.map(([name]) => name).sort());
+    expect(needing.filter(([, { needs }]) => needs.includes('ledger') && needs.includes('money.read'))).toEqual([]);
+    expect(namesOf(reading).length).toBeGreaterThan(2 * ofMoney.length);
+    expect(namesOf(reading.filter(({ resources }) => resources.includes('/index/GSI1')))).toEqual(
+      expect.arrayContaining(['resetCredits', 'reconcilePayments']),
+    );
+    for (const { name, resources } of reading) if (resources.includes('/index/GSI1')) expect(ofMoney).toContain(name);
+    for (const { name, conditions } of reading)
+      if (!ofMoney.includes(name)) expect(conditions, name).toContain('"dynamodb:LeadingKeys":["LEDGER#*","PAY#*"]');
+    // Public routes with a need of money receive reports of payment providers.
+    const open = functionRoutes.filter(({ access }) => access === 'public').map(({ name }) => name);
+    expect(ofMoney.filter((name) => open.includes(name))).toEqual([
+      'receiveDokuEvent',
+      'receiveDragonpayEvent',
+      'receiveDragonpayPostback',
+      'receivePayPalEvent',
+      'receiveStripeEvent',
+    ]);
+  });
+
+  it.each([
+    ['watchFile', 'GetItem', ['USER#1'], true],
+    ['watchFile', 'GetItem', ['PAY#USER#1'], false],
+    ['watchFile', 'Query', ['LEDGER#1'], false],
+    ['listFiles', 'Query', ['LIST#1#ALL'], true],
+    ['withdrawInvitation', 'BatchGetItem', ['USER#1', 'USER#2'], true],
+    ['withdrawInvitation', 'BatchGetItem', ['USER#1', 'PAY#order'], false],
+    ['readUsage', 'GetItem', ['LEDGER#1'], true],
+    ['readUsage', 'GetItem', ['USER#1'], true],
+    ['resetCredits', 'GetItem', ['USER#1'], true],
+    ['resetCredits', 'UpdateItem', ['LEDGER#1'], true],
+    ['resetCredits', 'UpdateItem', ['USER#1'], false],
+  ])('evaluated as IAM does: %s may %s %o: %s', (name, action, partitions, isAllowed) => {
+    const of = granted.get(name) ?? [];
+    expect(of).not.toEqual([]);
+    expect(allowsItems(of, `dynamodb:${action}`, partitions)).toBe(isAllowed);
+  });
+
   it('let nothing delete money', () => {
     const money = statements().filter(({ conditions }) => conditions.includes('"ForAllValues:StringLike"'));
     expect(money.length).toBeGreaterThan(0);
@@ -143,6 +196,13 @@ describe('the grants', () => {
       saveStaged: ['s3:GetObject'],
       sweepFile: ['s3:DeleteObject'],
     });
+  });
+
+  it('reach the lists of people only in the function that writes them', () => {
+    const lists = statements().filter(({ resources }) => resources.includes('/people/'));
+    expect(lists.map(({ name, actions }) => [name, [...actions].sort()])).toEqual([
+      ['exportPeople', ['s3:GetObject', 's3:PutObject']],
+    ]);
   });
 
   it('let a function start or stop executions, not both', () => {
@@ -205,6 +265,12 @@ describe('synthesis refuses', () => {
   test('a need of which nothing is called', () => {
     expect(() => grant(['table.read', 'media.read'], 'dynamodb:GetItem')).toThrow('the need media.read');
     expect(() => grant(['people'])).toThrow('the need people');
+  });
+
+  test('code that reads payment items without the need, and the need without such code', () => {
+    expect(() => grant(['table.read'], 'dynamodb:GetItem', 'money:read')).toThrow('calls money:read');
+    expect(() => grant(['table.read', 'money.read'], 'dynamodb:GetItem')).toThrow('the need money.read');
+    expect(() => grant(['table.read', 'money.read'], 'dynamodb:GetItem', 'money:read')).not.toThrow();
   });
 
   test('a need to write of a function that only reads', () => {

@@ -6,7 +6,7 @@ import { type MachineKind, machineKinds, machines, refusalsOf } from '../../api/
 import { type AnyRoute, tokenPathOf } from '../../api/route.ts';
 import { functionRoutes, routeList } from '../../api/routes/index.ts';
 import { vitalRatings, webVitals } from '../../api/webVitals.ts';
-import { stagedPrefix, storedPrefixes } from '../../cloud/media/keys.ts';
+import { peoplePrefix, stagedPrefix, storedPrefixes } from '../../cloud/media/keys.ts';
 import { type Resource, type Synthesised, socialClientIds, synthesise } from '../kit/template.ts';
 
 let dev: Synthesised;
@@ -240,6 +240,7 @@ describe('the template', () => {
     );
     expect(allowed.sort()).toEqual([
       ['closeAccount', 'cognito-idp:AdminDeleteUser'],
+      ['exportPeople', 'cognito-idp:ListUsers'],
       ['linkIdentityGrants', 'cognito-idp:AdminLinkProviderForUser'],
       ['linkIdentityGrants', 'cognito-idp:ListUsers'],
       ['resetPassword', 'cognito-idp:AdminUserGlobalSignOut'],
@@ -256,6 +257,7 @@ describe('the template', () => {
       table: 'client-dynamodb',
       media: 'client-s3',
       staged: 'client-s3',
+      backups: 'client-s3',
       identity: 'client-cognito-identity-provider',
       ownUser: 'client-cognito-identity-provider',
       people: 'client-cognito-identity-provider',
@@ -384,13 +386,14 @@ describe('storage', () => {
     expect(deniesPlain).toHaveLength(ofType('AWS::S3::Bucket').length);
   });
 
-  it('expires exports after a week and what browsers upload for a save after a day, and nothing else', () => {
+  it('expires exports after a week, uploads for a save after a day and lists of people after 35, and nothing else', () => {
     const days = mediaRules().flatMap(({ Prefix, ExpirationInDays }) =>
       ExpirationInDays === undefined ? [] : [[Prefix, ExpirationInDays]],
     );
     expect(days).toEqual([
       ['exports/', 7],
       ['staged/', 1],
+      ['people/', 35],
     ]);
   });
 
@@ -404,8 +407,9 @@ describe('storage', () => {
       ['captions/', 35],
       ['exports/', 1],
       ['staged/', 1],
+      ['people/', 1],
     ]);
-    const prefixes = [...storedPrefixes(''), stagedPrefix('')].map((prefix) => prefix.replace('//', '/'));
+    const prefixes = [...storedPrefixes(''), stagedPrefix(''), peoplePrefix].map((prefix) => prefix.replace('//', '/'));
     expect(kept.map(([prefix]) => prefix).sort()).toEqual(prefixes.sort());
   });
 
@@ -823,16 +827,18 @@ describe('the site', () => {
   });
 });
 
-describe('the monthly reset, the hourly reconciliation of payments and the sending of news', () => {
+describe('the monthly reset, the list of people, the hourly reconciliation of payments and the sending of news', () => {
   it('are called again until they are done, and keep the calls on which they fail', () => {
     const schedules = ofType('AWS::Events::Rule').map(({ properties }) => properties.ScheduleExpression);
     expect(schedules.filter((schedule) => schedule !== undefined).sort()).toEqual([
       'cron(0 * 1-2 * ? *)',
+      'cron(0/20 18-19 * * ? *)',
       'cron(20 * * * ? *)',
       'cron(30 * * * ? *)',
     ]);
     expect(keptEventsOf('reconcilePayments')).toContain('Unhandled');
     expect(keptEventsOf('resetCredits')).toContain('Unhandled');
     expect(keptEventsOf('sendNews')).toContain('Unhandled');
+    expect(keptEventsOf('exportPeople')).toContain('Unhandled');
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import {
   CreateTableCommand,
   DeleteItemCommand,
@@ -11,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setText } from '../../domain/editor/commands/setText.ts';
 import { keyOf, pagesOf, type RawItem, write } from '../../scripts/restore/table.ts';
-import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { openClient, readCode, signIn, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { openBucket } from '../kit/bucket.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
@@ -28,6 +29,7 @@ const restored = 'restored';
 const srt = '1\n00:00:00,000 --> 00:00:01,000\nKeep me\n';
 
 let client: DynamoDBClient;
+let users: CognitoIdentityProviderClient;
 let variables: Record<string, string>;
 let table: string;
 let owner: NewPerson;
@@ -37,7 +39,9 @@ beforeAll(async () => {
   const { region, services } = await (await fetch(`${origin}/_local/endpoints.json`)).json();
   const credentials = JSON.parse(readFileSync(path.join(dataDir, 'credentials.json'), 'utf8'));
   client = new DynamoDBClient({ region, endpoint: services.dynamodb, credentials });
+  users = new CognitoIdentityProviderClient({ region, endpoint: services['cognito-idp'], credentials });
   variables = {
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services['cognito-idp'],
     AWS_REGION: region,
     AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb,
     AWS_ENDPOINT_URL_S3: services.s3,
@@ -110,6 +114,57 @@ test('a table that was lost is filled again: people sign in, and their files ope
   expect(isGreen, output).toBe(true);
   expect((await owner.client.listFiles({})).files.map(({ id }) => id)).toEqual([file.id]);
   expect(await firstText()).toBe('Keep me');
+});
+
+/** Runs the schedule with this description now, until it is done. */
+async function fire(description: string): Promise<void> {
+  const page = await (await fetch(`${origin}/_local`)).text();
+  const [, number] = /_local\/schedules\/(\d+)\/fire/.exec(page.slice(page.indexOf(description))) ?? [];
+  const fired = await fetch(`${origin}/_local/schedules/${number}/fire`, {
+    method: 'POST',
+    headers: { origin },
+    redirect: 'manual',
+  });
+  expect(fired.status).toBe(303);
+}
+
+const claimsOf = ({ accessToken }: { accessToken: string }) =>
+  JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { iss: string; sub: string };
+
+test('a person whose user of the pool is lost sets a new password and has everything as before', async () => {
+  const { iss, sub } = claimsOf(owner);
+  const pool = iss.split('/').at(-1) ?? '';
+  const { balance } = await owner.client.readUsage({});
+  await fire('Lists the people of the user pool');
+  await users.send(new AdminDeleteUserCommand({ UserPoolId: pool, Username: sub }));
+  await expect(signIn(origin, owner)).rejects.toThrow();
+
+  const { name } = await openBucket({ origin, dataDir });
+  const day = new Date().toISOString().slice(0, 10);
+  const options = ['--people', day, '--to', table, '--pool', pool, '--bucket', name];
+  const bringBack = (...more: string[]) => runNode(['scripts/restore.ts', ...options, ...more], root, variables);
+  expect((await bringBack('--dry-run')).output).toMatch(/would add 1 of \d+ people/);
+  const { isGreen, output } = await bringBack();
+  expect(isGreen, output).toBe(true);
+  expect(output).toMatch(/added 1 of \d+ people; \d+ have no account\ngave [1-9]\d* items new ids/);
+
+  const anyone = openClient(origin);
+  const password = 'An0therHome';
+  await anyone.startPasswordReset({ email: owner.email });
+  const code = await readCode(origin, owner.email);
+  await anyone.resetPassword({ username: owner.email, password, confirmation_code: code });
+  const visitor = await signIn(origin, { email: owner.email, password });
+  expect(claimsOf(visitor).sub).not.toBe(sub);
+  owner = { ...owner, ...visitor, password };
+  expect((await owner.client.listFiles({})).files.map(({ id }) => id)).toEqual([file.id]);
+  expect((await owner.client.readUsage({})).balance).toEqual(balance);
+  const opened = await openDocument(owner.client, file);
+  const id = opened.document.at('en', 0)?.id ?? '';
+  await save(owner.client, file, opened, setText(opened.document, { id, tab: 'en', text: 'Still mine' }));
+  expect(await firstText()).toBe('Still mine');
+
+  for await (const page of pagesOf(client, table)) expect(JSON.stringify(page)).not.toContain(sub);
+  expect((await bringBack()).output).toMatch(/added 0 of .*\ngave 0 items new ids/);
 });
 
 test('a caption document without its body is reported', async () => {

@@ -132,7 +132,7 @@ export default {
       '{{count}} groups that you own, and the access that their members have by them; transfer them first to keep them',
     minutes_one: '{{count}} additional minute that you have left',
     minutes_other: '{{count}} additional minutes that you have left',
-    rest: 'your folders, settings and your name and address; records of payments are kept as the law requires',
+    rest: 'your folders, settings and your name and address; records of payments are kept as the law requires, and backups for up to 35 days',
     reason: 'Why are you leaving? (optional)',
     reasons: {
       notNeeded: 'I do not need it any more',
