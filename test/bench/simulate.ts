@@ -4,9 +4,8 @@
  * costs. `--seed` repeats a run; `--api`, `--lambda`, `--writes`, `--reads` and `--connections` set other quotas.
  */
 import { parseArgs } from 'node:util';
-import { planRows } from '../kit/planCosts.ts';
 import { measureCalls } from './simulation/calls.ts';
-import { audienceRows, hourPrice } from './simulation/costs.ts';
+import { audienceRows, hourPrice, planRows } from './simulation/costs.ts';
 import { functionMs, simulate } from './simulation/model.ts';
 import { defaultQuotas, type Quotas, raisedBy } from './simulation/quotas.ts';
 
@@ -40,7 +39,7 @@ const quotas: Quotas = {
 };
 
 /** Price of an environment without users in a month, in USD (docs/operate/costs.md). */
-const idlePrice = 4.35;
+const idlePrice = 4.15;
 
 const rounded = (row: object) =>
   Object.fromEntries(

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { costSeconds, left, whyNot, whyNotEach } from '../../../domain/plans/allowance.ts';
-import { annualPriceCents, type PlanName, planSeconds, plans } from '../../../domain/plans/catalogue.ts';
+import { annualPriceCents, planSeconds, plans } from '../../../domain/plans/catalogue.ts';
 import { lastMonths, monthAfter, monthOf } from '../../../domain/plans/month.ts';
 import { periodStart } from '../../../domain/plans/period.ts';
 import { totalCents, unitPriceMills } from '../../../domain/plans/price.ts';
@@ -12,7 +11,6 @@ import {
   topUpTotalCents,
   totalMinutes,
 } from '../../../domain/plans/topUp.ts';
-import { editingHourPrice, planRows } from '../../kit/planCosts.ts';
 
 describe('the plans', () => {
   test('a year costs ten months', () => {
@@ -21,40 +19,6 @@ describe('the plans', () => {
   test('the free plan gives 15 minutes, one upload, one export and a watermark', () => {
     expect(planSeconds(plans.free)).toBe(900);
     expect(plans.free).toMatchObject({ uploadsPerMonth: 1, exportsPerMonth: 1, watermark: true });
-  });
-  describe('compared with what a person costs who uses all of it', () => {
-    const rows = new Map(planRows(editingHourPrice).map((row) => [row.plan, row]));
-    const row = (plan: PlanName) => rows.get(plan) ?? expect.fail(plan);
-
-    test('the starter plan brings more, by the month and by the year, and the standard plan by the month', () => {
-      for (const plan of ['starter', 'standard'] as const)
-        expect(row(plan)['received a month'], plan).toBeGreaterThanOrEqual(row(plan)['cost of full use']);
-      expect(row('starter')['by the year']).toBeGreaterThanOrEqual(row('starter')['cost of full use']);
-    });
-
-    test('the professional plan brings more by the month without translation; nothing that views cost would pay for it', () => {
-      const { translation, views, ...professional } = row('professional');
-      const withViews = professional['cost of full use'] - translation;
-      expect(professional['received a month']).toBeGreaterThanOrEqual(withViews);
-      expect(professional['received a month']).toBeLessThan(withViews - views + translation);
-      expect(professional['by the year']).toBeLessThan(withViews - views);
-    });
-
-    test('the free plan costs little more than a dollar', () => {
-      expect(row('free')['cost of full use']).toBeLessThan(1.4);
-    });
-
-    test('the documentation has these figures', () => {
-      const page = readFileSync(new URL('../../../docs/operate/costs.md', import.meta.url), 'utf8');
-      for (const [plan, values] of rows) {
-        const { recognition, translation, transfer, exports, views } = values;
-        const figures = [
-          ...[values['received a month'], values['by the year'], values['cost of full use']],
-          ...[recognition, translation, transfer, exports, views],
-        ];
-        expect(page).toContain(`| ${plan} | ${figures.map((figure) => figure.toFixed(2)).join(' | ')} |`);
-      }
-    });
   });
   test('machine translation of a whole month costs less than half of the price of a paid plan', () => {
     // List price of Amazon Translate, in cents.
