@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findModel, voiceDetector } from '../../local/models/catalog.ts';
 import { offerModel } from '../../scripts/offerModel.ts';
 import { recognitionOptions } from '../../scripts/recognition.ts';
-import { modelHost } from '../local/models/modelHost.ts';
+import { modelHost } from '../kit/modelHost.ts';
 
 let folder = '';
 beforeEach(() => {
