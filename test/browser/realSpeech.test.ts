@@ -61,8 +61,9 @@ describe.skipIf(!hasFiles)('a recorded voice (set TEST_WHISPER_MODEL, TEST_VAD_M
         .or(row.getByRole('button', { name: 'Open' }))
         .click();
       await page.getByText('There are no captions yet.').waitFor();
+      const transcript = page.getByRole('region', { name: 'Transcript' });
       for (const name of ['Write the first caption', 'Import captions', 'Transcribe the recording…'])
-        await page.getByRole('button', { name }).waitFor();
+        await transcript.getByRole('button', { name }).waitFor();
       await keepPicture(page, 'real-speech-none');
     }
     expect(complaints).toEqual([]);
