@@ -74,8 +74,7 @@ const commands: Readonly<Record<string, () => void | Promise<void>>> = {
   use,
   remove() {
     for (const model of named()) {
-      removeModel(folder, model);
-      console.log(`${model.name} was removed.`);
+      console.log(removeModel(folder, model) ? `${model.name} was removed.` : `${model.name} is not installed.`);
     }
   },
 };

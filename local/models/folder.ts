@@ -64,14 +64,20 @@ export function markOffered(folder: string): void {
   writeFileSync(offerPath(folder), '');
 }
 
-/** Removes a model and a partial download of it; the voice detector too if no other model for speech is left. */
-export function removeModel(folder: string, model: Model): void {
-  for (const file of model.files) removeFile(folder, file);
+/**
+ * Removes a model and a partial download of it; the voice detector too if no other model for speech is left. Returns
+ * whether there was anything of the model.
+ */
+export function removeModel(folder: string, model: Model): boolean {
+  const removed = model.files.filter((file) => removeFile(folder, file));
   if (model.kind === 'speech' && installedSpeechModels(folder).length === 0) removeFile(folder, voiceDetector);
+  return removed.length > 0;
 }
 
-function removeFile(folder: string, file: ModelFile): void {
-  for (const path of [modelPath(folder, file), partPath(folder, file)]) rmSync(path, { force: true });
+function removeFile(folder: string, file: ModelFile): boolean {
+  const paths = [modelPath(folder, file), partPath(folder, file)].filter((path) => existsSync(path));
+  for (const path of paths) rmSync(path);
+  return paths.length > 0;
 }
 
 /** Speech recognition of this installation with Whisper, by its environment and its models. */

@@ -81,7 +81,7 @@ export function runChildJob<Task extends object, Result>(
     const checkBytes = (bytes: number) => {
       onMemory(bytes);
       if (bytes > maxBytes)
-        fail(new JobFailure(`${name} used more than ${Math.round(bytes / megabyte)} MB of memory.`));
+        fail(new JobFailure(`${name} used more than ${Math.round(maxBytes / megabyte)} MB of memory.`));
     };
     child.on('message', (message: ChildMessage<Result>) => {
       if (message.kind === 'progress') onProgress(message.share);

@@ -144,8 +144,15 @@ export class TranscriptionQueue {
     const result = await recogniser.recognise(speech, options);
     const { diarizer } = this.#options;
     if (!diarizer || job.maxSpeakers === undefined || result.words.length === 0) return result;
-    const spans = await diarizer(speech, job.maxSpeakers, { signal });
-    return { ...result, speakers: speakerLabels(result.words, spans) };
+    try {
+      const spans = await diarizer(speech, job.maxSpeakers, { signal });
+      return { ...result, speakers: speakerLabels(result.words, spans) };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // The words took the longest; they are worth having without speakers.
+      console.warn(`${job.name} has no speakers: ${error instanceof Error ? error.message : error}`);
+      return result;
+    }
   }
 
   /** Returns the terms of the job's vocabulary, which may have been deleted while the job waited. */

@@ -19,6 +19,10 @@ export default async function measure(): Promise<object[]> {
   const model = whisperModel(process.env);
   if (!model) return skipped('there is no model: npm run models -- get small');
   if (!existsSync(folder)) return skipped('RECORDINGS names no folder of recordings with texts');
+  if (isWithoutWeights(model.modelPath))
+    console.log(
+      'This model has no weights: it recognizes nothing, and its speed and memory are those of no real model.',
+    );
   const rows = [];
   for (const file of (await readdir(folder)).sort()) {
     const text = path.join(folder, `${path.parse(file).name}.txt`);
@@ -27,6 +31,9 @@ export default async function measure(): Promise<object[]> {
   }
   return rows;
 }
+
+/** Whether a model is one of whisper.cpp's own tests, by its name. */
+const isWithoutWeights = (modelPath: string): boolean => path.basename(modelPath).startsWith('for-tests-');
 
 function skipped(reason: string): [] {
   console.log(`skipped: ${reason}`);
@@ -54,7 +61,7 @@ async function measureRecording(file: string, text: string, model: NonNullable<R
     const heard = words.map((word) => word.text).join(isUnspaced ? '' : ' ');
     return {
       recording: name,
-      model: path.basename(model.modelPath),
+      model: path.basename(model.modelPath) + (isWithoutWeights(model.modelPath) ? ' (no weights)' : ''),
       'length s': Math.round(speech.durationMs / 1000),
       'real-time factor': Number((tookMs / speech.durationMs).toFixed(2)),
       'peak memory MB': Math.round(peakBytes / 1e6),

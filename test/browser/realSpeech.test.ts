@@ -18,7 +18,6 @@ const hasFiles = [TEST_WHISPER_MODEL, TEST_VAD_MODEL, TEST_SPEECH].every(existsS
 
 describe.skipIf(!hasFiles)('a recorded voice (set TEST_WHISPER_MODEL, TEST_VAD_MODEL and TEST_SPEECH)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'otoji-speech-'));
-  const { OTOJI_MODELS } = process.env;
   let cloud: Running;
   let browser: Browser;
   let person: NewPerson;
@@ -27,10 +26,7 @@ describe.skipIf(!hasFiles)('a recorded voice (set TEST_WHISPER_MODEL, TEST_VAD_M
     // The name under which `npm run models` stores it.
     copyFileSync(TEST_VAD_MODEL, path.join(folder, 'ggml-silero-v6.2.0.bin'));
     copyFileSync(TEST_SPEECH, path.join(folder, 'Speech.wav'));
-    Object.assign(process.env, { OTOJI_MODELS: folder, WHISPER_MODEL: TEST_WHISPER_MODEL });
-    cloud = await startLocalCloud();
-    Object.assign(process.env, { OTOJI_MODELS });
-    delete process.env.WHISPER_MODEL;
+    cloud = await startLocalCloud(undefined, undefined, { OTOJI_MODELS: folder, WHISPER_MODEL: TEST_WHISPER_MODEL });
     person = await newPerson(cloud.origin);
     browser = await launchBrowser();
   });
@@ -59,10 +55,16 @@ describe.skipIf(!hasFiles)('a recorded voice (set TEST_WHISPER_MODEL, TEST_VAD_M
     } else {
       // The test model without weights recognizes nothing, and nothing is invented.
       expect(file.failureReason).toBe('speech.none');
+      await row.getByText('No speech was found in this recording. Your minutes were refunded.').waitFor();
       await row
-        .getByText(/speech/i)
-        .first()
-        .waitFor();
+        .getByRole('link', { name: 'Open' })
+        .or(row.getByRole('button', { name: 'Open' }))
+        .click();
+      await page.getByText('There are no captions yet.').waitFor();
+      const transcript = page.getByRole('region', { name: 'Transcript' });
+      for (const name of ['Write the first caption', 'Import captions', 'Transcribe the recording…'])
+        await transcript.getByRole('button', { name }).waitFor();
+      await keepPicture(page, 'real-speech-none');
     }
     expect(complaints).toEqual([]);
   });

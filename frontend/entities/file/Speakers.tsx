@@ -23,10 +23,14 @@ interface Props {
   readonly speakers: ReturnType<typeof useSpeakers>;
 }
 
-/** Speaker options. Renders nothing if the installation's speech recognition cannot distinguish speakers. */
+/** Speaker options; without them, how an installation gets them. */
 export function Speakers({ speakers: { isOffered, isOn, setOn, most, setMost } }: Props) {
   const { t } = useTranslation('uploads');
-  if (!isOffered) return null;
+  const isLoaded = useConfig() !== null;
+  if (!isOffered)
+    return isLoaded ? (
+      <Checkbox label={t('ask.speakers')} hint={t('ask.speakersMissing')} checked={false} disabled onChange={setOn} />
+    ) : null;
   return (
     <Stack gap="sm">
       <Checkbox label={t('ask.speakers')} hint={t('ask.speakersHint')} checked={isOn} onChange={setOn} />

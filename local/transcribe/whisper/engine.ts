@@ -17,6 +17,8 @@ export async function openEngine(
   if (context === null) throw new Error('the model cannot be read');
   const vadOptions = { n_threads: threads, use_gpu: false, gpu_device: 0 };
   const vad = vadModelPath === undefined ? null : await inThread(whisper.openVad, vadModelPath, vadOptions);
+  if (vad === null && vadModelPath !== undefined)
+    throw new Error(`the voice detector cannot be read: ${vadModelPath}. Remove the file and download a model again.`);
   return {
     detectSpeech: async (samples) => (vad === null ? undefined : detectSpeech(whisper, vad, samples)),
     identifyLanguage: (samples) => identifyLanguage(whisper, context, samples),

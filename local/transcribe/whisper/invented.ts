@@ -14,6 +14,8 @@ const credits = [
   /^untertitel(?:ung)?(?: im auftrag)?(?: des| der| von)? (?:zdf|ard|swr|wdr|ndr|br|funk)\b/iu,
   /^(?:字幕|翻譯|翻译|校對|校对)(?:志愿者|(?:製作|制作)?\s*(?:by|：|:))/iu,
   /^(?:редактор субтитров|субтитры (?:сделал|подогнал|создавал|делал|предоставил))/iu,
+  /^(?:[Tt]eksting av \p{Lu}\p{L}+ \p{Lu}\p{L}+|[Aa]ltyazı M\.K)\.?$/u,
+  /^(?:transcribed by https?:\/\/\S+|(?:www\.)?(?:amara|mooji)\.org)[.!]*$/iu,
   /^(?:napisy stworzone przez społeczność|sottotitoli e revisione a cura|legendas pela comunidade)/iu,
 ];
 
@@ -22,9 +24,17 @@ const fillers = new Set(
   [
     ...['thank you', 'thanks for watching', 'thank you for watching', 'thank you very much', 'you', 'bye', 'bye bye'],
     ...['please subscribe', 'subscribe', 'so', 'oh', 'hmm', 'the end'],
-    ...['ご視聴ありがとうございました', 'ありがとうございました', 'チャンネル登録お願いします', 'おやすみなさい'],
+    ...['see you next time', 'i will see you next time', 'see you in the next video'],
+    ...['ご視聴ありがとうございました', '最後までご視聴いただきありがとうございました'],
+    ...['ありがとうございました', 'チャンネル登録お願いします', 'おやすみなさい'],
     ...['谢谢观看', '謝謝觀看', '谢谢大家', '谢谢', '請訂閱', '请不吝点赞订阅转发打赏支持明镜与点点栏目'],
-    ...['시청해주셔서 감사합니다', '감사합니다', '구독과 좋아요 부탁드립니다', 'mbc 뉴스 이덕영입니다'],
+    ...[
+      '시청해주셔서 감사합니다',
+      '시청해 주셔서 감사합니다',
+      '감사합니다',
+      '구독과 좋아요 부탁드립니다',
+      'mbc 뉴스 이덕영입니다',
+    ],
     ...['merci', "merci d'avoir regardé cette vidéo", 'vielen dank', 'vielen dank fürs zuschauen', 'danke'],
     ...['gracias', 'gracias por ver el video', '¡suscríbete', 'suscríbete', 'grazie', 'obrigado', 'obrigada'],
     ...['спасибо', 'спасибо за просмотр', 'продолжение следует', 'дякую за перегляд', 'dziękuję', 'dziękuję za uwagę'],
@@ -64,15 +74,24 @@ const isRepeated = ({ text }: Segment, prompt: string): boolean =>
 
 function isInvented(segment: Segment, speech: readonly Span[] | undefined): boolean {
   const { text, noSpeech = 0 } = segment;
+  if (!/[\p{L}\p{N}]/u.test(text)) return true;
   if (soundOnly.test(text) || credits.some((credit) => credit.test(text.trim())) || spokenByNobody.has(plain(text)))
     return true;
   const confidence = mean(textTokens(segment).map(({ p }) => p));
   if (noSpeech > maxNoSpeech && confidence < guessBelow) return true;
   const speechMs = speech === undefined ? Number.POSITIVE_INFINITY : speechUnder(segment, speech);
   if (speechMs === 0) return true;
-  if (!fillers.has(plain(text))) return false;
+  if (!isFiller(text)) return false;
   return noSpeech > maxFillerNoSpeech || confidence < sureFiller || speechMs < minFillerSpeechMs;
 }
+
+/** Whether all sentences of a text are fillers. */
+const isFiller = (text: string): boolean =>
+  fillers.has(plain(text)) ||
+  text
+    .split(/[.!?。！？؟।]+/u)
+    .map(plain)
+    .every((sentence) => sentence === '' || fillers.has(sentence));
 
 /** Whisper's times are up to this inexact. */
 const toleranceMs = 300;

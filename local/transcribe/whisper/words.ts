@@ -12,11 +12,27 @@ interface CharacterTiming {
 /** Returns the words and punctuation marks of a segment. `language` is Whisper's code. */
 export function segmentWords(segment: Segment, language: string): RecognisedWord[] {
   const timings = characterTimings(segment);
-  const words = isUnspaced(language)
-    ? segmented(segment.text, language)
-    : [...segment.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, index }));
-  return words.flatMap(({ text, index }) => withPunctuation(text, timings.slice(index, index + text.length)));
+  const timingsOf = (text: string, index: number) => timings.slice(index, index + text.length);
+  if (isUnspaced(language))
+    return segmented(segment.text, language).flatMap(({ text, index }) =>
+      withPunctuation(text, timingsOf(text, index)),
+    );
+  const words: RecognisedWord[] = [];
+  for (const { 0: text, index } of segment.text.matchAll(/\S+/g)) {
+    if (!isDash.test(text)) words.push(...withPunctuation(text, timingsOf(text, index)));
+    // At the beginning of a sentence a dash is one of dialogs in print.
+    else if (!endsSentence.test(words.at(-1)?.text ?? '.'))
+      words.push(punctuationAt(` ${text}`, words.at(-1)?.endMs ?? 0));
+  }
+  return words;
 }
+
+const isDash = /^[–—-]$/;
+const endsSentence = /[.!?…؟।]$/u;
+
+const punctuationAt = (text: string, atMs: number): RecognisedWord => ({
+  ...{ kind: 'punctuation', text, startMs: atMs, endMs: atMs, confidence: 0 },
+});
 
 function segmented(text: string, language: string): { text: string; index: number }[] {
   const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
@@ -62,8 +78,9 @@ function spread(text: string, fromMs: number, toMs: number, confidence: number):
   return Array.from({ length: text.length }, (_, index) => ({ startMs: at(index), endMs: at(index + 1), confidence }));
 }
 
-const marksAtEnd = /[\p{P}]+$/u;
-const isSpoken = /[\p{L}\p{N}\p{Sc}]/u;
+/** Punctuation at the end of a word, but not what is spoken: the characters of `25%` and `C#`. */
+const marksAtEnd = /(?:(?![%‰#&@])\p{P})+$/u;
+const isSpoken = /[\p{L}\p{N}\p{Sc}%‰#&@]/u;
 
 /**
  * Splits a word from its trailing punctuation marks. Leading marks (quotes) stay with the word, as in Transcribe.
@@ -73,15 +90,14 @@ function withPunctuation(text: string, timings: readonly CharacterTiming[]): Rec
   const marks = marksAtEnd.exec(text)?.[0] ?? '';
   const spoken = text.slice(0, text.length - marks.length);
   const endMs = timings[Math.max(0, spoken.length - 1)]?.endMs ?? 0;
-  const punctuation = [...marks].map(
-    (mark): RecognisedWord => ({ kind: 'punctuation', text: mark, startMs: endMs, endMs, confidence: 0 }),
-  );
+  const punctuation = [...marks].map((mark) => punctuationAt(mark, endMs));
   if (!isSpoken.test(spoken)) return spoken === '' ? punctuation : [];
+  const startMs = timings[0]?.startMs ?? 0;
   const word: RecognisedWord = {
     kind: 'pronunciation',
     text: spoken,
-    startMs: timings[0]?.startMs ?? 0,
-    endMs,
+    startMs,
+    endMs: Math.max(startMs, endMs),
     confidence: mean(timings.slice(0, spoken.length).map(({ confidence }) => confidence)),
   };
   return [word, ...punctuation];

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DownloadOptions, downloadFile } from '../../../local/models/download.ts';
+import { content, cut, file, modelHost, whole } from '../../kit/modelHost.ts';
 import { temporaryFolder } from '../kit/temporaryFolder.ts';
-import { content, cut, file, modelHost, whole } from './modelHost.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

@@ -118,6 +118,16 @@ describe('transcribing a file with captions again', () => {
     expect(await now(file)).toMatchObject({ language: 'en', maxSpeakers: 2 });
   });
 
+  test('fails if speakers could not be told apart, and leaves the document as it is', async () => {
+    const file = await aFile();
+    await ask(file, { maxSpeakers: 2, keepsTexts: true });
+    const ear = new Ear(world, ['one', 'two']);
+    ear.hasSpeakers = false;
+    expect(await runSpeech(studio(world, ear), runOf(await now(file)))).toBe('engine.failed');
+    expect(await textsOf(file)).toEqual(['caption 0', 'caption 1']);
+    expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'engine.failed' });
+  });
+
   describe('with another model', () => {
     const offering = { ...cloud, config: { ...cloud.config, recognitionModels: ['small', 'base', 'base.en'] } };
     const choose = async (file: FileItem, asked: Asked) => {

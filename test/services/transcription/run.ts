@@ -59,6 +59,8 @@ export class Ear implements Recognition {
     state: 'READY',
     max: 100,
   };
+  /** Whether results have the speakers that were requested. */
+  hasSpeakers = true;
   /** Whether its jobs are still running. */
   isBusy = false;
   readonly bucket = 'media';
@@ -135,7 +137,7 @@ export class Ear implements Recognition {
 
   private hear(name: string) {
     const items = this.words.map(spokenItem);
-    if (!this.telling.has(name)) return items;
+    if (!this.hasSpeakers || !this.telling.has(name)) return items;
     return items.map((item, index) => ({ ...item, speaker_label: index < items.length / 2 ? 'spk_0' : 'spk_1' }));
   }
 

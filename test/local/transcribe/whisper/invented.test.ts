@@ -17,6 +17,11 @@ describe('lines that nobody spoke', () => {
       ' Untertitel im Auftrag des ZDF',
       ' Subtitles by John Smith.',
       '以下是普通话的句子。',
+      ' ...',
+      'Altyazı M.K.',
+      'Teksting av Nicolai Winther',
+      ' Transcribed by https://otter.ai',
+      'www.mooji.org',
     ],
   ])('are removed: %s', (text) => {
     expect(withoutInvented([said(text)], speech).filter(({ text }) => text !== '♪')).toEqual([]);
@@ -30,6 +35,10 @@ describe('lines that nobody spoke', () => {
     ['Vielen Dank.', 'de'],
     ['Спасибо за просмотр!', 'ru'],
     ['شكرا للمشاهدة', 'ar'],
+    ['Thank you. Thank you.', 'en'],
+    [' I will see you next time.', 'en'],
+    ['最後までご視聴いただきありがとうございました。', 'ja'],
+    ['시청해 주셔서 감사합니다.', 'ko'],
   ])('are removed in silence: %s', (text) => {
     expect(withoutInvented([said(text, { noSpeech: 0.5 })], speech)).toEqual([]);
     expect(withoutInvented([said(text)], [{ startMs: 2900, endMs: 3000 }])).toEqual([]);
@@ -49,6 +58,10 @@ test.each([
     ' Die Untertitel der Folge fehlen noch.',
     '字幕を作りましょう。',
     ' (Well) I never said that.',
+    ' Teksting av filmer tar tid.',
+    ' Altyazı hazırlıyoruz.',
+    ' It was transcribed by hand.',
+    ' So, 100%.',
   ],
 ])('a sentence about subtitles is kept: %s', (text) => {
   expect(withoutInvented([said(text)], speech)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecognisedWord } from '../../../../local/transcribe/recogniser.ts';
 import { segmentWords } from '../../../../local/transcribe/whisper/words.ts';
-import { spoken } from './languages.ts';
+import { odd, spoken } from './languages.ts';
 import { segment } from './segment.ts';
 
 const shown = ({ kind, text, startMs, endMs, confidence }: RecognisedWord) =>
@@ -9,6 +9,10 @@ const shown = ({ kind, text, startMs, endMs, confidence }: RecognisedWord) =>
 
 describe('words with times and confidences', () => {
   test.each(spoken)('are read in $language', ({ language, segment: result, words }) => {
+    expect(segmentWords(result, language).map(shown)).toEqual(words);
+  });
+
+  test.each(odd)('are read from $segment.text', ({ language, segment: result, words }) => {
     expect(segmentWords(result, language).map(shown)).toEqual(words);
   });
 

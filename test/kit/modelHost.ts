@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ModelFile } from '../../../local/models/model.ts';
 
 /** Bytes of the model, long enough to arrive in several pieces. */
 export const content = Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => (index * 7919) % 251));
 
-export const file: ModelFile = {
+/** File of the catalog, with the size and hash of these bytes. */
+export const file = {
   name: 'small',
   fileName: 'ggml-small.bin',
   url: 'https://huggingface.co/ggerganov/whisper.cpp/resolve/main/ggml-small.bin',

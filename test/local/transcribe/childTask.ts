@@ -1,0 +1,22 @@
+/** Process of a job for tests, which does what its task names. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { serveChildJob } from '../../../local/transcribe/childJob.ts';
+
+/** Behavior of a job. */
+export interface TestTask {
+  readonly does: 'succeed' | 'fail' | 'crash' | 'fill the memory' | 'wait';
+}
+
+const kept: Buffer[] = [];
+
+serveChildJob(async ({ does }: TestTask, onProgress) => {
+  onProgress(0.5);
+  if (does === 'fail') throw new Error('the file is damaged');
+  if (does === 'crash') process.abort();
+  while (does === 'fill the memory') {
+    kept.push(Buffer.alloc(50 * 1024 * 1024, 1));
+    await wait(20);
+  }
+  if (does === 'wait') await wait(60_000);
+  return process.pid;
+});
