@@ -1,6 +1,7 @@
 import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import activity from './editor/activity.ts';
+import batch from './editor/batch.ts';
 import captions from './editor/captions.ts';
 import chapters from './editor/chapters.ts';
 import comments from './editor/comments.ts';
@@ -55,6 +56,7 @@ export default {
     captionsWidth: 'Width of the captions',
   },
   ...actions,
+  ...batch,
   ...captions,
   ...chapters,
   ...comments,

@@ -3,6 +3,7 @@ import type { Translation } from '../index.ts';
 import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import activity from './editor/activity.ts';
+import batch from './editor/batch.ts';
 import captions from './editor/captions.ts';
 import chapters from './editor/chapters.ts';
 import comments from './editor/comments.ts';
@@ -56,6 +57,7 @@ export default {
     captionsWidth: '字幕の幅',
   },
   ...actions,
+  ...batch,
   ...captions,
   ...chapters,
   ...comments,

@@ -105,6 +105,7 @@ export type ActionName =
   | 'selectBy'
   | 'selectOne'
   | 'pasteTexts'
+  | 'batch'
   | 'exportClips'
   | 'chapters'
   | 'nextChapter'

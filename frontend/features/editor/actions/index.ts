@@ -1,6 +1,7 @@
 import type { Action } from './action.ts';
 import { addToVocabulary } from './addToVocabulary.ts';
 import { balanceLines } from './balanceLines.ts';
+import { batch } from './batch.ts';
 import { chapters, nextChapter, previousChapter } from './chapters.ts';
 import { checkSpelling } from './checkSpelling.ts';
 import { nextCommented, previousCommented } from './comments.ts';
@@ -85,6 +86,7 @@ export const actions: readonly Action[] = [
   selectBy,
   selectOne,
   pasteTexts,
+  batch,
   exportClips,
   setInTime,
   setOutTime,

@@ -30,6 +30,7 @@ export default {
     selectBy: 'Select captions by…',
     selectOne: 'Select the current caption only',
     pasteTexts: 'Paste texts over captions…',
+    batch: 'Batch: change many captions…',
     exportClips: 'Export the selection as clips',
     setInTime: 'Set the in time to the playhead',
     setOutTime: 'Set the out time to the playhead',

@@ -32,6 +32,7 @@ export default {
     selectBy: '条件を指定して選択…',
     selectOne: '現在の字幕だけを選択',
     pasteTexts: '字幕にテキストを貼り付け…',
+    batch: '一括処理：多くの字幕を変更…',
     exportClips: '選択範囲をクリップとして書き出し',
     setInTime: 'イン点を再生位置に合わせる',
     setOutTime: 'アウト点を再生位置に合わせる',

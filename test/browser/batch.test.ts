@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepPicture } from '../kit/browser.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { findBarriers, findOverflowPx } from '../kit/faults.ts';
+import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { origin } from '../kit/ownCloud.ts';
+
+const words = catalogues.en.editor.batch;
+
+let open: OpenEditor;
+let page: Page;
+
+beforeAll(async () => {
+  open = await openEditor(origin, {
+    captions: ['[door slams]', 'ANNA: WHERE IS THE COLOUR?', 'It is gone.', 'colour (laughs) again'],
+  });
+  page = open.page;
+  await page.locator('[data-complete]').waitFor();
+});
+afterAll(() => open.close());
+
+const dialog = () => page.getByRole('dialog', { name: words.title });
+const rows = () => dialog().getByRole('region', { name: words.preview }).getByRole('listitem');
+const include = (number: number) =>
+  dialog().getByRole('checkbox', { name: words.include.replace('{{number}}', String(number)) });
+const captions = () =>
+  page
+    .getByRole('textbox', { name: /^Caption \d/ })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
+const operation = (kind: keyof typeof words.kinds) =>
+  dialog().getByRole('checkbox', { name: new RegExp(`^${words.kinds[kind]}`) });
+
+describe('the batch dialog', () => {
+  it('opens by its key without operations, and has no barriers', async () => {
+    await page.getByRole('textbox', { name: /^Caption 1,/ }).click();
+    await page.keyboard.press('Alt+Shift+T');
+    await dialog().getByText(words.choose).waitFor();
+    expect(
+      await dialog()
+        .getByRole('button', { name: /^Change 0/ })
+        .isDisabled(),
+    ).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('shows every change before it is made, with the number of each operation', async () => {
+    await operation('replace').check();
+    await dialog().getByRole('textbox', { name: words.find }).fill('colour');
+    await dialog().getByRole('textbox', { name: words.replaceWith }).fill('color');
+    await operation('sounds').check();
+    await operation('casing').check();
+    await expect.poll(() => rows().count()).toBe(3);
+    await dialog().getByText(`${words.kinds.sounds} (3)`).waitFor();
+    await dialog().getByText(`${words.kinds.replace} (2)`).waitFor();
+    expect(await rows().nth(1).textContent()).toContain('Where is the color?');
+    expect(await findBarriers(page)).toEqual([]);
+    expect((await captions())[1]).toBe('ANNA: WHERE IS THE COLOUR?');
+    await keepPicture(page, 'batch');
+  });
+
+  it('leaves out captions, by keyboard too', async () => {
+    await include(4).focus();
+    await page.keyboard.press('Space');
+    await dialog()
+      .getByRole('button', { name: words.apply_other.replace('{{count}}', '2') })
+      .waitFor();
+    expect(await include(4).isChecked()).toBe(false);
+    expect(await rows().count()).toBe(3);
+  });
+
+  it('fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findOverflowPx(page)).toBe(0);
+    await keepPicture(page, 'batch-phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('applies everything in one step that one undo reverts', async () => {
+    await dialog()
+      .getByRole('button', { name: words.apply_other.replace('{{count}}', '2') })
+      .click();
+    await dialog().waitFor({ state: 'detached' });
+    const after = ['Where is the color?', 'It is gone.', 'colour (laughs) again'];
+    await expect.poll(captions).toEqual(after);
+    await page.keyboard.press('Control+z');
+    const before = ['[door slams]', 'ANNA: WHERE IS THE COLOUR?', 'It is gone.', 'colour (laughs) again'];
+    await expect.poll(captions).toEqual(before);
+  });
+
+  it('remembers the operations, and changes only the selected captions', async () => {
+    await page.getByRole('textbox', { name: /^Caption 3,/ }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Alt+Shift+T');
+    const selected = catalogues.en.editor.retime.scopes.selected;
+    expect(await dialog().getByRole('radio', { name: selected, exact: true }).isChecked()).toBe(true);
+    expect(await operation('sounds').isChecked()).toBe(true);
+    await expect.poll(() => rows().count()).toBe(1);
+    await dialog()
+      .getByRole('button', { name: words.apply_one.replace('{{count}}', '1') })
+      .click();
+    await expect.poll(async () => (await captions())[3]).toBe('color again');
+    expect(open.complaints).toEqual([]);
+  });
+});
