@@ -113,6 +113,7 @@ export type ActionName =
   | 'setSpeaker'
   | 'setInTime'
   | 'setOutTime'
+  | 'setOutAndGoOn'
   | 'typeTimes'
   | 'setInWithNeighbour'
   | 'setOutWithNeighbour'

@@ -48,7 +48,7 @@ import {
   selectBy,
   selectOne,
 } from './selection.ts';
-import { setInTime, setInWithNeighbour, setOutTime, setOutWithNeighbour } from './setTime.ts';
+import { setInTime, setInWithNeighbour, setOutAndGoOn, setOutTime, setOutWithNeighbour } from './setTime.ts';
 import { shiftTimes } from './shiftTimes.ts';
 import { nextShot, previousShot, toggleShot } from './shots.ts';
 import { showShortcuts } from './showShortcuts.ts';
@@ -90,6 +90,7 @@ export const actions: readonly Action[] = [
   exportClips,
   setInTime,
   setOutTime,
+  setOutAndGoOn,
   setInAndShift,
   extendToPrevious,
   extendToNext,
