@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepPicture } from '../kit/browser.ts';
+import { hearComplaints, keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
+import { crossedLooks, faultsOf, noFaults, openLook } from '../kit/look.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
 
@@ -53,7 +54,7 @@ describe('the batch dialog', () => {
     await expect.poll(() => rows().count()).toBe(3);
     await dialog().getByText(`${words.kinds.sounds} (3)`).waitFor();
     await dialog().getByText(`${words.kinds.replace} (2)`).waitFor();
-    expect(await rows().nth(1).textContent()).toContain('Where is the color?');
+    expect(await rows().nth(1).textContent()).toMatch(/^Caption 2.*AfterWhere is the color\?/s);
     expect(await findBarriers(page)).toEqual([]);
     expect((await captions())[1]).toBe('ANNA: WHERE IS THE COLOUR?');
     await keepPicture(page, 'batch');
@@ -102,5 +103,28 @@ describe('the batch dialog', () => {
       .click();
     await expect.poll(async () => (await captions())[3]).toBe('color again');
     expect(open.complaints).toEqual([]);
+  });
+});
+
+describe('the dialog in every look', () => {
+  it.each(crossedLooks)('has no faults on a $name in $locale, $scheme', async (look) => {
+    const { editor } = catalogues[look.locale];
+    const { batch } = editor;
+    const context = await openLook(open.browser, origin, look, open.person);
+    const screen = await context.newPage();
+    const heard = hearComplaints(screen);
+    await screen.goto(`${origin}/${look.locale}/me/projects/${open.file.projectId}/videos/${open.file.id}/video`);
+    await screen.locator('[data-complete]').waitFor();
+    await screen.keyboard.press('Alt+Shift+T');
+    const shown = screen.getByRole('dialog', { name: batch.title });
+    for (const kind of ['sounds', 'casing', 'replace', 'merge', 'shift'] as const)
+      await shown.getByRole('checkbox', { name: batch.kinds[kind] }).check();
+    await shown.getByText(batch.casings.upper, { exact: true }).click();
+    await shown.getByRole('listitem').first().waitFor();
+    await keepPicture(screen, `batch-${look.name}-${look.locale}-${look.scheme}`);
+    expect({ ...(await faultsOf(screen, look, heard)), barriers: await findBarriers(screen) }).toEqual(noFaults);
+    await shown.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await keepPicture(screen, `batch-preview-${look.name}-${look.locale}-${look.scheme}`);
+    await context.close();
   });
 });

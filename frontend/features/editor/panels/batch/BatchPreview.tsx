@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../../../domain/document/document.ts';
 import type { Difference } from '../../../../../domain/editor/compare.ts';
 import { BareCheckbox } from '../../../../ui/fields/Checkbox.tsx';
 import { useEditor, useTab } from '../../parts/hooks.ts';
@@ -27,9 +28,10 @@ export function BatchPreview({ hasOperations, all, now, leftOut, onChange }: Pro
   const tab = useTab();
   const [shown, setShown] = useState(pageSize);
   const rows = useMemo(
-    () => [...now, ...all.filter(({ captionId }) => leftOut.has(captionId))].sort(byTime),
-    [all, now, leftOut],
+    () => numbered([...now, ...all.filter(({ captionId }) => leftOut.has(captionId))].sort(byTime), store.document),
+    [all, now, leftOut, store],
   );
+  const labels = { was: t('batch.before'), now: t('batch.after') };
 
   function toggle(id: CaptionId): void {
     const others = [...leftOut].filter((one) => one !== id);
@@ -56,7 +58,7 @@ export function BatchPreview({ hasOperations, all, now, leftOut, onChange }: Pro
               ) : (
                 <span />
               )}
-              <DifferenceRow difference={row} tab={tab} />
+              <DifferenceRow difference={row} tab={tab} labels={labels} />
             </li>
           ))}
         </ul>
@@ -68,6 +70,15 @@ export function BatchPreview({ hasOperations, all, now, leftOut, onChange }: Pro
       )}
     </section>
   );
+}
+
+/** Numbers captions as they are now; a new one has the number of the caption that it was split from. */
+function numbered(rows: readonly Difference[], document: CaptionDocument): readonly Difference[] {
+  let number = 0;
+  return rows.map((row) => {
+    if (row.was) number = document.indexOf(row.captionId) + 1;
+    return { ...row, number };
+  });
 }
 
 const startOf = ({ was, now }: Difference): number => (was ?? now)?.startMs ?? 0;
