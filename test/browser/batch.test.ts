@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
-import { crossedLooks, faultsOf, noFaults, openLook } from '../kit/look.ts';
+import { crossedLooks, faultsOf, findClippedAtWidths, type Look, noFaults, openLook } from '../kit/look.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
 
@@ -125,6 +125,25 @@ describe('the dialog in every look', () => {
     expect({ ...(await faultsOf(screen, look, heard)), barriers: await findBarriers(screen) }).toEqual(noFaults);
     await shown.getByRole('listitem').last().scrollIntoViewIfNeeded();
     await keepPicture(screen, `batch-preview-${look.name}-${look.locale}-${look.scheme}`);
+    await context.close();
+  });
+});
+
+describe('the dialog at every width from 360 to 2560 px', () => {
+  it.each(['en', 'ja'] as const)('has nothing cut off, in %s', async (locale) => {
+    const look: Look = { name: 'any width', widthPx: 1280, heightPx: 800, locale, scheme: 'light' };
+    const { batch } = catalogues[locale].editor;
+    const context = await openLook(open.browser, origin, look, open.person);
+    const screen = await context.newPage();
+    await screen.goto(`${origin}/${locale}/me/projects/${open.file.projectId}/videos/${open.file.id}/video`);
+    await screen.locator('[data-complete]').waitFor();
+    await screen.keyboard.press('Alt+Shift+T');
+    const shown = screen.getByRole('dialog', { name: batch.title });
+    for (const kind of ['sounds', 'casing', 'replace', 'merge', 'shift', 'bridge'] as const)
+      await shown.getByRole('checkbox', { name: batch.kinds[kind] }).check();
+    await shown.getByText(batch.casings.upper, { exact: true }).click();
+    await shown.getByRole('listitem').first().waitFor();
+    expect(await findClippedAtWidths(screen, look)).toEqual([]);
     await context.close();
   });
 });
