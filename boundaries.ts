@@ -44,6 +44,9 @@ export const modules: Readonly<Record<string, Module>> = {
     ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'style', 'timecode'],
     'transcript',
   ]),
+  'domain/batch': domain([
+    ...['captions', 'changes', 'document', 'editor', 'lines', 'quality', 'timecode', 'transcript'],
+  ]),
   'domain/activity': domain(['access', 'exports', 'sections']),
   'domain/chapters': domain(['captions', 'formats']),
   'domain/comments': domain(['captions', 'document']),
@@ -205,6 +208,7 @@ export const modules: Readonly<Record<string, Module>> = {
   [`${editor}/engine/session`]: engine(['checks', 'document', 'live', 'media', 'review', 'saving', 'search']),
   [`${editor}/engine/timeline`]: engine(['live', 'media', 'review', 'session']),
   [`${editor}/engine/times`]: engine(['session']),
+  [`${editor}/engine/batch`]: engine(['session']),
   [`${editor}/parts`]: editorLayer(['engine/*'], 'Parts of the editor are shared by panels and know none of them.'),
   [`${editor}/parts/*`]: editorLayer(
     ['engine/*', 'parts'],

@@ -154,7 +154,7 @@ function firstFix(context: QualityContext, place: Place, { isMeant = isOfAny, ne
 }
 
 /** Returns the ops that replace captions of a track with others, compared by ID. */
-function replaceOps(
+export function replaceOps(
   track: TrackId,
   was: readonly Caption[],
   now: readonly Caption[],

@@ -99,22 +99,36 @@ export const meetingNext: Remedy = (context, place) => {
 /** Replaces the caption and the next one with one caption that has both texts. */
 export const mergedWithNext: Remedy = (context, place) => {
   const { previous, caption, next, tabs } = place;
-  const merged = next ? mergedOf(context, caption, next, tabs) : null;
+  const merged = next ? mergedOf(context, caption, next, tabs, sameSentence) : null;
   return merged && [...(previous ? [previous] : []), merged];
 };
 
 export const mergedWithPrevious: Remedy = (context, place) => {
   const { previous, caption, next, tabs } = place;
-  const merged = previous ? mergedOf(context, previous, caption, tabs) : null;
+  const merged = previous ? mergedOf(context, previous, caption, tabs, sameSentence) : null;
   return merged && [merged, ...(next ? [next] : [])];
 };
+
+/** Which captions may be merged. */
+export interface MergeRules {
+  readonly maxGapMs: number;
+  readonly acrossSentences: boolean;
+}
+
+const sameSentence: MergeRules = { maxGapMs: maxMergedGapMs, acrossSentences: false };
 
 /**
  * Merges two captions; null if they do not belong together, do not fit into one caption, or if one of them could be read
  * more easily before and the whole is still too fast.
  */
-function mergedOf(context: QualityContext, first: Caption, second: Caption, tabs: readonly Tab[]): Caption | null {
-  if (!belongTogether(first, second, tabs) || !mayFit(context, first, second, tabs)) return null;
+export function mergedOf(
+  context: QualityContext,
+  first: Caption,
+  second: Caption,
+  tabs: readonly Tab[],
+  rules: MergeRules,
+): Caption | null {
+  if (!belongTogether(first, second, tabs, rules) || !mayFit(context, first, second, tabs)) return null;
   const cells = tabs.map((tab) => {
     const cell = joinCells([cellOf(first, tab.id), cellOf(second, tab.id)], tab, {
       video: context.style,
@@ -165,22 +179,23 @@ function mayFit({ times, rate, valuesOf }: QualityContext, first: Caption, secon
 }
 
 /**
- * Whether two captions are consecutive speech of one person without a pause, in one sentence, one paragraph and with one
- * style.
+ * Whether two captions are consecutive speech of one person without a pause, in one chapter and one paragraph, with one
+ * style and usually in one sentence.
  */
-function belongTogether(first: Caption, second: Caption, tabs: readonly Tab[]): boolean {
+function belongTogether(first: Caption, second: Caption, tabs: readonly Tab[], rules: MergeRules): boolean {
   const isOneSpeech =
     first.speakerId === second.speakerId &&
     second.paragraph !== 'begins' &&
+    second.chapter === undefined &&
     second.startMs >= first.endMs &&
-    second.startMs <= first.endMs + maxMergedGapMs;
-  return isOneSpeech && tabs.every(({ id }) => isOneText(first, second, id));
+    second.startMs <= first.endMs + rules.maxGapMs;
+  return isOneSpeech && tabs.every(({ id }) => isOneText(first, second, id, rules));
 }
 
-function isOneText(first: Caption, second: Caption, tab: Tab['id']): boolean {
+function isOneText(first: Caption, second: Caption, tab: Tab['id'], { acrossSentences }: MergeRules): boolean {
   const [a, b] = [cellOf(first, tab), cellOf(second, tab)];
   const areBoth = (a.text === '') === (b.text === '') && (a.second === undefined) === (b.second === undefined);
-  const isOneSentence = !endsSentence.test(a.text.trimEnd());
+  const isOneSentence = acrossSentences || !endsSentence.test(a.text.trimEnd());
   return (
     areBoth && isOneSentence && isSameJson(a.style ?? {}, b.style ?? {}) && !isDialogue(a.text) && !isDialogue(b.text)
   );

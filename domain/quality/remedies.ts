@@ -1,7 +1,7 @@
 import { cellOf } from '../captions/cells.ts';
 import { laterPart } from '../captions/fit.ts';
 import { marksOverBlanks } from '../captions/marks.ts';
-import type { Caption, Cell, TabId } from '../captions/types.ts';
+import type { Caption, Cell, Tab, TabId } from '../captions/types.ts';
 import { limitedParts } from '../editor/limitedParts.ts';
 import { cellsOf } from '../editor/parts.ts';
 import { readableTicks } from '../limits/tickLimits.ts';
@@ -75,12 +75,20 @@ const readableByNeighbours: Remedy = (context, place, finding) =>
   borrowing(context, place, neededTicks(context, place.caption, finding));
 
 /** Breaks the text into lines, and splits the caption if there are too many lines or it is too long. */
-const limited: Remedy = ({ rate, times, valuesOf }, place, _finding, newId) => {
-  const { caption, tabs } = place;
+const limited: Remedy = (context, place, _finding, newId) =>
+  rowWith(place, splitByLimits(context, place.caption, place.tabs, newId));
+
+/** Returns the captions that a caption is split into, or the caption alone with its lines broken. */
+export function splitByLimits(
+  { rate, times, valuesOf }: QualityContext,
+  caption: Caption,
+  tabs: readonly Tab[],
+  newId: () => string,
+): Caption[] {
   const ticks = { min: Math.max(times.min, minimumTicks(rate)), max: times.max };
   const readable = Math.max(ticks.min, readableTicks(rate));
   const parts = limitedParts(caption, { limitsOf: valuesOf, ticks, rate, tabs });
-  const captions = parts.map(({ startMs, endMs, cells }, i) => {
+  return parts.map(({ startMs, endMs, cells }, i) => {
     const own = i === 0 ? caption : laterPart(caption, newId());
     const isLast = i === parts.length - 1;
     // A part ends the minimum gap before the next one, if it stays long enough.
@@ -88,8 +96,7 @@ const limited: Remedy = ({ rate, times, valuesOf }, place, _finding, newId) => {
     const lasting = { startMs, endMs: Math.min(endMs, earlierMs) };
     return { ...own, ...lasting, cells: { ...(i === 0 && caption.cells), ...cellsOf(cells) } };
   });
-  return rowWith(place, captions);
-};
+}
 
 /** Returns the row with one text of the finding's tab changed. */
 function rewritten(place: Place, { tab, second }: Finding, write: (text: string) => string): Row | null {

@@ -14,7 +14,7 @@ export interface ShotTarget {
 }
 
 /** Returns the shot change nearest to an instant, both in milliseconds, or undefined. */
-function nearestShot(shotsMs: readonly number[], ms: number): number | undefined {
+export function nearestShot(shotsMs: readonly number[], ms: number): number | undefined {
   const next = lowerBound(shotsMs.length, (i) => (shotsMs[i] ?? 0) >= ms);
   const [before, after] = [shotsMs[next - 1], shotsMs[next]];
   if (before === undefined || after === undefined) return before ?? after;

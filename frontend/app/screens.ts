@@ -21,6 +21,8 @@ export interface Screen {
   readonly layouts: readonly LayoutName[];
   /** Users without a session are redirected to the sign-in page first. */
   readonly needsSession: boolean;
+  /** Whether the page has a search field of its own, so that the frame shows none. */
+  readonly hasSearch?: boolean;
 }
 
 interface SidebarEntry {
@@ -153,9 +155,10 @@ export const screens: Rows = {
     page: library,
     layouts: ['workspace', 'frame'],
     needsSession: true,
+    hasSearch: true,
     entry: { label: 'library', Icon: IconFolder, covers: ['folder'] },
   },
-  folder: { page: library, layouts: ['workspace', 'frame'], needsSession: true },
+  folder: { page: library, layouts: ['workspace', 'frame'], needsSession: true, hasSearch: true },
   shared: {
     page: lazyPage(() => import('../features/library/SharedPage.tsx'), ['library', 'file', 'errors']),
     layouts: ['workspace', 'frame'],
@@ -257,6 +260,10 @@ export const screens: Rows = {
 };
 
 export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** Whether the page of a screen has a search field of its own. */
+export const hasSearch = (screen: ScreenName | undefined): boolean =>
+  screen !== undefined && (screens[screen] as Screen).hasSearch === true;
 
 /** Screens listed in the sidebar. */
 export const sidebarEntries = screenNames.flatMap((screen) => {

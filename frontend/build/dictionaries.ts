@@ -7,8 +7,11 @@ import { packDictionary } from '../../domain/languages/dictionaryFile.ts';
 const name = 'virtual:dictionaries';
 const modules = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** Languages of the product with a dictionary in the package `dictionary-<code>` that has another license than the GPL. */
-const languages = ['en', 'es', 'fr', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr'];
+/**
+ * Languages of the product with a dictionary in the package `dictionary-<code>` that has another license than the GPL.
+ * Those that npm lacks are in `frontend/dictionaries`.
+ */
+const languages = ['af', 'en', 'es', 'fr', 'ko', 'nl', 'pl', 'pt', 'ru', 'sw', 'tr'];
 
 /**
  * Provides the addresses of spelling dictionaries by language. Each is a file of its own, which a browser loads when

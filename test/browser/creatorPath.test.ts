@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { CountedInput } from '../kit/countedInput.ts';
 import { captionText, untilComplete, untilSaved } from '../kit/editorPage.ts';
 import { startLabel } from '../kit/exporting.ts';
 import { findBarriers } from '../kit/faults.ts';
@@ -24,6 +25,7 @@ let browser: Browser;
 let person: NewPerson;
 let page: Page;
 let complaints: string[];
+let counted: CountedInput;
 
 beforeAll(async () => {
   const spoken = path.join(folder, 'spoken.mp4');
@@ -33,14 +35,7 @@ beforeAll(async () => {
   [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
   page = await (await openAs(browser, origin, person)).newPage();
   complaints = hearComplaints(page);
-  await page.exposeFunction('countInput', (kind: keyof typeof counts) => {
-    counts[kind] += 1;
-  });
-  await page.addInitScript(() => {
-    const count = (kind: string) => (window as unknown as { countInput(kind: string): void }).countInput(kind);
-    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && count('clicks'), true);
-    addEventListener('keydown', ({ isTrusted }) => isTrusted && count('keys'), true);
-  });
+  counted = await CountedInput.on(page);
   await page.goto(`${origin}/en/me`);
 });
 afterAll(async () => {
@@ -48,17 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const counts = { clicks: 0, keys: 0 };
-const steps: { what: string; clicks: number; keys: number; seconds: string }[] = [];
-
-/** Runs a step, and records the clicks, keys and seconds that it took. */
-async function step(what: string, work: () => Promise<void>): Promise<void> {
-  const before = { ...counts };
-  const startMs = performance.now();
-  await work();
-  const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
-  steps.push({ what, clicks: counts.clicks - before.clicks, keys: counts.keys - before.keys, seconds });
-}
+const step = (what: string, work: () => Promise<void>) => counted.step(what, work);
 
 const panel = () => page.getByRole('region', { name: captionStyle.style.title });
 const dialog = () => page.getByRole('dialog', { name: editor.export.title });
@@ -145,11 +130,9 @@ describe('the path of a creator', () => {
     expect(execFileSync('ffprobe', ['-v', 'error', ...size, exported], { encoding: 'utf8' }).trim()).toBe('720,1280');
     const changed = differences(decodeFrame(source, 1500, 720, 1280), decodeFrame(exported, 1500, 720, 1280));
     expect(changed.length).toBeGreaterThan(1000);
-    console.table(steps);
-    const sum = (kind: 'clicks' | 'keys') => steps.reduce((total, one) => total + one[kind], 0);
-    console.log(`together ${sum('clicks')} clicks and ${sum('keys')} keys`);
+    counted.print();
     // Upload 2, open 1, style and template 2, three words 6, export 3, download 1.
-    expect(sum('clicks')).toBeLessThanOrEqual(15);
+    expect(counted.sum('clicks')).toBeLessThanOrEqual(15);
     expect(complaints).toEqual([]);
   });
 });

@@ -89,8 +89,12 @@ async function type(operation: Operation, text: string): Promise<void> {
   ours.add(operation, text.length);
 }
 
+/** Whether the last key led to the next caption. */
+let isThere = false;
+
 async function toNext(operation: Operation): Promise<void> {
-  await press(operation, 'Alt+ArrowDown');
+  if (!isThere) await press(operation, 'Alt+ArrowDown');
+  isThere = false;
   theirs.add(operation, inSubtitleEdit.step);
 }
 
@@ -136,18 +140,21 @@ async function correct(): Promise<void> {
   theirs.add('edits', inSubtitleEdit.edit(rightWord));
 }
 
-/** Plays from a second before the caption, and sets the in time where the voice starts. */
+/** Plays the caption with a second before and after, and sets the in time where the voice starts. Playing then ends. */
 async function setIn(number: number): Promise<void> {
   await press('in times', 'Alt+b');
   await listen(number - 2 - 0.05);
-  await press('in times', 'Alt+i', 'Alt+k');
+  await press('in times', 'Alt+i');
+  await untilVideo(async () => (await playing()) === null);
   theirs.add('in times', inSubtitleEdit.inTime);
 }
 
-async function setOut(): Promise<void> {
-  await press('out times', 'Alt+k');
-  await listen();
-  await press('out times', 'Alt+o', 'Alt+k');
+/** Plays the caption, and sets the out time where the voice ends, which leads to the next caption. */
+async function setOut(number: number): Promise<void> {
+  await press('out times', 'Alt+p');
+  await listen(number - 1);
+  await press('out times', 'Alt+u');
+  isThere = true;
   theirs.add('out times', inSubtitleEdit.outTime);
 }
 
@@ -179,7 +186,7 @@ async function workAt(number: number): Promise<void> {
   if (splits.includes(number)) await split();
   if (!merges.includes(number)) return;
   await mergeWithNext();
-  await setOut();
+  await setOut(number);
 }
 
 async function replaceEverywhere(find: string, put: string): Promise<void> {

@@ -263,9 +263,9 @@ const newcomerScreens: readonly Screen[] = [
   },
   {
     name: 'palette',
-    open: async (page, { frame, palette, tours }) => {
+    open: async (page, { palette, tours }) => {
       await page.getByRole('button', { name: tours.skip, exact: true }).click();
-      await page.getByRole('button', { name: frame.search }).click();
+      await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: palette.label }).waitFor();
     },
   },
@@ -610,6 +610,19 @@ const ownerScreens: readonly Screen[] = [
     open: async (page, { editor }) => {
       await page.keyboard.press('Control+Slash');
       await dialog(page, editor.shortcuts.title);
+    },
+  },
+  {
+    name: 'editor-batch',
+    open: async (page, { editor }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('Alt+Shift+T');
+      const batch = page.getByRole('dialog', { name: editor.batch.title });
+      for (const kind of ['sounds', 'casing', 'replace', 'merge', 'shift'] as const)
+        await batch.getByRole('checkbox', { name: editor.batch.kinds[kind] }).check();
+      await batch.getByText(editor.batch.casings.upper, { exact: true }).click();
+      await batch.getByRole('listitem').first().waitFor();
     },
   },
   {

@@ -265,6 +265,24 @@ describe('light and dark', () => {
   });
 });
 
+describe('the search of a page', () => {
+  it.each([1280, 390])('is one field or button on every page, at %i px', async (width) => {
+    const page = await (await openAs(browser, origin, owner, { viewport: { width, height: 844 } })).newPage();
+    const account = ['subtitle', 'plan', 'billing', 'usage', 'notification', 'profile', 'security', 'support'];
+    const paths = ['me', 'me/shared', 'me/sections', 'me/groups', ...account.map((name) => `me/user-account/${name}`)];
+    const counts: [string, number][] = [];
+    for (const path of paths) {
+      await page.goto(`${origin}/en/${path}`);
+      await page.locator('h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const [button, field] = [page.getByRole('button', { name: frame.search }), page.getByRole('searchbox')];
+      counts.push([path, (await button.count()) + (await field.count())]);
+    }
+    expect(counts).toEqual(paths.map((path) => [path, 1]));
+    await page.context().close();
+  });
+});
+
 describe('on a narrow window', () => {
   it('a bar leads everywhere, with targets for fingers', async () => {
     const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -272,6 +290,9 @@ describe('on a narrow window', () => {
     await page.goto(`${origin}/en/me`);
     await page.getByRole('link', { name: title }).waitFor();
     expect(await findSmallTargets(page, 44)).toEqual([]);
+    // The page has a search field of its own.
+    expect(await page.getByRole('button', { name: frame.search }).count()).toBe(0);
+    await page.goto(`${origin}/en/me/groups`);
     await page.getByRole('button', { name: frame.search }).click();
     await search(page).waitFor();
     await press(page, 'Escape');

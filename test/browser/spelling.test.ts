@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSecond } from '../../domain/editor/commands/addSecond.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
@@ -81,5 +83,31 @@ describe('the walk through unknown words', () => {
     await page.keyboard.press('Alt+Shift+G');
     await expect.poll(marked).toBe('anser');
     expect(open.complaints).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the walk with second captions', () => {
+  it('checks them with the dictionary of their own language', async () => {
+    const both = await openEditor(origin, { captions: ['We recieve it.'] }, async ({ client }, file) => {
+      const opened = await openDocument(client, file);
+      const texts = new Map([[opened.document.at('en', 0)?.id ?? '', 'Recibimos la cartta.']]);
+      await save(client, file, opened, addSecond(opened.document, { tab: 'en', language: 'es', texts }));
+    });
+    await both.page.locator('[data-complete]').waitFor();
+    await both.page.getByRole('textbox', { name: /^Caption 1,/ }).click();
+    await both.page.keyboard.press('Alt+Shift+G');
+    const walk = both.page.getByRole('dialog', { name: words.title.replace('{{language}}', 'English, Spanish') });
+    const inWalk = () => walk.locator('mark').textContent();
+    await expect.poll(inWalk).toBe('recieve');
+    await walk.getByRole('button', { name: 'receive', exact: true }).click();
+    await expect.poll(inWalk).toBe('cartta');
+    await walk.getByText('Caption 1 in Spanish').waitFor();
+    await walk.getByRole('button', { name: 'carta', exact: true }).click();
+    await walk.getByText(words.done).waitFor();
+    const second = both.page.getByRole('textbox', { name: 'Second caption 1 in Spanish' });
+    expect(await second.inputValue()).toBe('Recibimos la carta.');
+    expect(both.complaints).toEqual([]);
+    await both.close();
   });
 });

@@ -4,9 +4,10 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { NoticeBell } from '../../entities/notice/NoticeBell.tsx';
-import { usePaths } from '../../platform/paths.ts';
+import { screenAt, usePaths } from '../../platform/paths.ts';
 import { OfflineBanner } from '../../ui/feedback/OfflineBanner.tsx';
 import { Brand } from '../../ui/layout/Brand.tsx';
+import { hasSearch } from '../screens.ts';
 import { useShell } from '../shell/shell.ts';
 import styles from './Frame.module.css';
 import { MailProblem } from './MailProblem.tsx';
@@ -49,9 +50,11 @@ export default function Frame() {
           <Brand />
         </Link>
         <NoticeBell place="#content" />
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('search')} onClick={openPalette}>
-          <IconSearch size={22} />
-        </ActionIcon>
+        {hasSearch(screenAt(pathname)) ? null : (
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('search')} onClick={openPalette}>
+            <IconSearch size={22} />
+          </ActionIcon>
+        )}
       </nav>
       <aside className={styles.side}>
         <Sidebar />

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { NoticeBell } from '../../entities/notice/NoticeBell.tsx';
 import { screenAt, usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/layout/Brand.tsx';
-import { sidebarEntries } from '../screens.ts';
+import { hasSearch, sidebarEntries } from '../screens.ts';
 import { AccountBox } from './AccountBox.tsx';
 import { BalanceBar } from './BalanceBar.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -32,7 +32,6 @@ export function Sidebar({ inDrawer = false, onChoose }: Props) {
           <NoticeBell place="#content" />
         </div>
       )}
-      {inDrawer ? null : <SearchButton />}
       <nav className={styles.places} aria-label={t('places.label')}>
         {sidebarEntries.map(({ screen, label, Icon, covers = [] }) => (
           <Link
@@ -46,6 +45,7 @@ export function Sidebar({ inDrawer = false, onChoose }: Props) {
           </Link>
         ))}
       </nav>
+      {inDrawer || hasSearch(here) ? null : <SearchButton />}
       <div className={styles.foot}>
         <BalanceBar />
         <AccountBox />

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../api/client.ts';
@@ -19,6 +19,9 @@ import { useCheckedForm } from './useCheckedForm.ts';
  */
 const resendWaitSeconds = 30;
 
+/** A mailed code with all of its digits. */
+const completeCode = /^\d{6}$/;
+
 /** Confirms the address with the mailed code, then signs in if the password is still in memory. */
 export default function ConfirmPage() {
   const { t } = useTranslation('session');
@@ -30,6 +33,8 @@ export default function ConfirmPage() {
   const { busy, problem, send } = useSend();
   const [waitSeconds, startWait] = useCountdown(resendWaitSeconds);
   const known = query.get('email') ?? '';
+  /** Code that is being sent or was accepted. */
+  const sent = useRef('');
   const { form, text, checked } = useCheckedForm({
     initialValues: { email: known, code: '' },
     rule: ({ confirmSignUp }) => confirmSignUp.body,
@@ -40,12 +45,27 @@ export default function ConfirmPage() {
     send(async () => {
       setNotice(null);
       const values = await checked();
-      if (!values) return;
-      await api.confirmSignUp(values);
+      // Enter right after the last digit sends the same code again.
+      if (!values || values.code === sent.current) return;
+      sent.current = values.code;
+      try {
+        await api.confirmSignUp(values);
+      } catch (error) {
+        sent.current = '';
+        throw error;
+      }
       const isSignedIn = await signInWithPending(api, values.email);
       const toSignIn = new URLSearchParams({ ...Object.fromEntries(query), email: values.email, confirmed: '' });
       navigate(isSignedIn ? pathAfterSignIn(query.get('next'), pathTo) : `${pathTo('signIn')}?${toSignIn}`);
     });
+
+  /** Takes the code, without spaces that were copied with it. A complete one needs no press. */
+  function typeCode(typed: string): void {
+    const code = typed.normalize('NFKC').replaceAll(/\s/g, '');
+    form.setFieldValue('code', code);
+    const isComplete = completeCode.test(code);
+    if (isComplete && form.getValues().email !== '') void submit();
+  }
   const resend = () =>
     send(async () => {
       setNotice(null);
@@ -74,6 +94,7 @@ export default function ConfirmPage() {
         inputMode="numeric"
         autoFocus={known !== ''}
         {...text('code')}
+        onChange={typeCode}
       />
       <Button type="submit" loading={busy}>
         {t('confirm.submit')}

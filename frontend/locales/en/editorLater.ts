@@ -1,5 +1,6 @@
 import captionStyle from './captionStyle.ts';
 import activity from './editor/activity.ts';
+import batch from './editor/batch.ts';
 import chapters from './editor/chapters.ts';
 import exporting from './editor/exporting.ts';
 import importing from './editor/importing.ts';
@@ -14,6 +15,7 @@ import versions from './editor/versions.ts';
 /** The editor's words that the first captions do not need. They join those of `editor.ts`. */
 export default {
   ...activity,
+  ...batch,
   ...captionStyle,
   ...chapters,
   ...exporting,

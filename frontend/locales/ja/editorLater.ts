@@ -2,6 +2,7 @@ import type en from '../en/editorLater.ts';
 import type { Translation } from '../index.ts';
 import captionStyle from './captionStyle.ts';
 import activity from './editor/activity.ts';
+import batch from './editor/batch.ts';
 import chapters from './editor/chapters.ts';
 import exporting from './editor/exporting.ts';
 import importing from './editor/importing.ts';
@@ -15,6 +16,7 @@ import versions from './editor/versions.ts';
 
 export default {
   ...activity,
+  ...batch,
   ...captionStyle,
   ...chapters,
   ...exporting,

@@ -11,7 +11,7 @@ interface Props {
   readonly closeLabel?: string | undefined;
   /** Called by Escape, by the close button, and by a press outside the dialog unless it holds user input. */
   readonly onClose: () => void;
-  readonly size?: 'narrow' | 'wide';
+  readonly size?: DialogSize;
   /** Prevents the loss of typed text: only Escape and the buttons close the dialog. */
   readonly holdsInput?: boolean;
   /** Requires an answer: only the dialog's own buttons close it. */
@@ -19,7 +19,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const widthsPx = { narrow: 440, wide: 640 } as const;
+/** Widths. The broad dialog has two columns, and its buttons stay in view. */
+const widthsPx = { narrow: 440, wide: 640, broad: 1080 } as const;
+
+export type DialogSize = keyof typeof widthsPx;
 
 /**
  * Dialog that is open for as long as it is rendered. It receives the focus immediately and returns it when it is
@@ -41,6 +44,7 @@ export function Dialog({ title, kind, closeLabel, onClose, size = 'narrow', hold
         )
       }
       size={widthsPx[size]}
+      data-size={size}
       classNames={{ content: styles.content, overlay: styles.overlay }}
       transitionProps={atOnce}
       overlayProps={{ transitionProps: atOnce }}

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from '../feedback/Notice.tsx';
 import styles from './Dialog.module.css';
-import { Dialog, DialogActions } from './Dialog.tsx';
+import { Dialog, DialogActions, type DialogSize } from './Dialog.tsx';
 
 interface Props {
   readonly title: string;
   /** Label of the submit button: a verb such as "Rename", never "OK". */
   readonly submit: string;
   readonly cancel: string;
-  readonly size?: 'narrow' | 'wide';
+  readonly size?: DialogSize;
   /** Marks an action that loses data: the button is red. */
   readonly isDestructive?: boolean;
   /** Whether the form can be submitted with its current values. */

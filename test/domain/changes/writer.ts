@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { planBatch } from '../../../domain/batch/batch.ts';
+import { casings } from '../../../domain/batch/casing.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import { emphases } from '../../../domain/captions/marks.ts';
 import type { Caption, CaptionId, Snapshot, TabId } from '../../../domain/captions/types.ts';
@@ -148,6 +150,21 @@ const verbs = {
   showIgnored: (doc, tab) =>
     showIgnored(doc, { findings: new QualityReport(doc, qualityProfile('netflix')).ignored(tab).slice(0, 1) }),
   limits: (doc, _tab, _caption, _act, env) => applyLimits(doc, {}, env),
+  batch: (doc, tab, { id }, { pick, amount, text }, env) => {
+    const ids = new Set([id, doc.neighbour(id, 1)?.id ?? id, doc.neighbour(id, 2)?.id ?? id]);
+    const replacement = { find: 'o', replacement: text, matchCase: false, isPattern: false };
+    return planBatch(
+      doc,
+      { tab, ids },
+      {
+        ...(pick % 2 && { sounds: { square: true, round: true, music: true, names: true } }),
+        ...(pick % 3 && { casing: { to: casings[pick % 3] ?? 'upper', names: [] }, replace: { all: [replacement] } }),
+        ...(pick % 5 && { split: {}, merge: { shorterThanTicks: 3000, maxGapTicks: 3000, acrossSentences: true } }),
+        ...(pick % 7 && { balance: {}, shift: { byMs: amount }, bridge: { gapTicks: 1, upToTicks: pick % 50 } }),
+      },
+      { ...env, profile: qualityProfile('netflix') },
+    ).change;
+  },
   frameRate: (doc, _tab, _caption, { pick }) => setFrameRate(doc, { frameRate: settingOf(pick) }),
   conform: (doc, _tab, _caption, { pick }) => {
     const to = settingOf(pick);

@@ -1,25 +1,50 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
+import type { Caption } from '../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot } from '../../../domain/document/snapshot.ts';
-import { wordsOfTerms, wordsToSpell } from '../../../domain/editor/spelling.ts';
+import { type SpelledText, wordsOfTerms, wordsToSpell } from '../../../domain/editor/spelling.ts';
 import { packDictionary, unpackDictionary } from '../../../domain/languages/dictionaryFile.ts';
 
-/** Words to check in captions with these English texts. */
-function wordsIn(...texts: readonly string[]) {
-  const captions = texts.map((text, n) => ({
-    ...{ id: `c${n}`, startMs: 1000 * n, endMs: 1000 * n + 900 },
-    cells: { en: { text } },
+const english: SpelledText = { tab: 'en', second: false, language: 'en' };
+const spanish: SpelledText = { tab: 'en', second: true, language: 'es' };
+const french: SpelledText = { tab: 'fr', second: false, language: 'fr' };
+
+/** Words to check in captions with these cells. */
+function wordsOf(cells: readonly Caption['cells'][], texts: readonly SpelledText[]) {
+  const captions = cells.map((cell, n) => ({
+    ...{ id: `c${n}`, startMs: 1000 * n, endMs: 1000 * n + 900, cells: cell },
   }));
-  const snapshot = { ...emptySnapshot(defaultSettings, ['en']), tracks: [{ id: 'main', captions }] };
-  return wordsToSpell(CaptionDocument.fromSnapshot(snapshot), 'en');
+  const snapshot = { ...emptySnapshot(defaultSettings, ['en', 'fr']), tracks: [{ id: 'main', captions }] };
+  return wordsToSpell(CaptionDocument.fromSnapshot(snapshot), texts);
 }
+
+/** Words to check in captions with these English texts. */
+const wordsIn = (...texts: readonly string[]) =>
+  wordsOf(
+    texts.map((text) => ({ en: { text } })),
+    [english],
+  );
 
 it('words to check have their place in the caption', () => {
   expect(wordsIn('One.', 'Two\nthree')).toEqual([
-    { id: 'c0', at: 0, word: 'One' },
-    { id: 'c1', at: 0, word: 'Two' },
-    { id: 'c1', at: 4, word: 'three' },
+    { ...english, id: 'c0', at: 0, word: 'One' },
+    { ...english, id: 'c1', at: 0, word: 'Two' },
+    { ...english, id: 'c1', at: 4, word: 'three' },
+  ]);
+});
+
+it('second captions and those of a linked language are checked caption by caption', () => {
+  const cells = [
+    { en: { text: 'One', second: 'Uno' }, fr: { text: "L'un" } },
+    { en: { text: 'Two' }, fr: { text: 'Deux' } },
+  ];
+  expect(wordsOf(cells, [english, spanish, french])).toEqual([
+    { ...english, id: 'c0', at: 0, word: 'One' },
+    { ...spanish, id: 'c0', at: 0, word: 'Uno' },
+    { ...french, id: 'c0', at: 0, word: "L'un" },
+    { ...english, id: 'c1', at: 0, word: 'Two' },
+    { ...french, id: 'c1', at: 0, word: 'Deux' },
   ]);
 });
 

@@ -42,7 +42,7 @@ const isPermissive = (licence: string): boolean =>
     .some((choice) => choice.split(' AND ').every((part) => permissive.has(part)));
 
 /** Packages that are served as separate files, which can be replaced. NOTICE names them. */
-const replaceable = new Set(['jassub']);
+const replaceable = new Set(['jassub', 'dictionary-af', 'dictionary-sw']);
 
 test('browsers are served nothing under the GPL', () => {
   const licences = servedLicences();

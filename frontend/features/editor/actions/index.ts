@@ -1,6 +1,7 @@
 import type { Action } from './action.ts';
 import { addToVocabulary } from './addToVocabulary.ts';
 import { balanceLines } from './balanceLines.ts';
+import { batch } from './batch.ts';
 import { chapters, nextChapter, previousChapter } from './chapters.ts';
 import { checkSpelling } from './checkSpelling.ts';
 import { nextCommented, previousCommented } from './comments.ts';
@@ -47,7 +48,7 @@ import {
   selectBy,
   selectOne,
 } from './selection.ts';
-import { setInTime, setInWithNeighbour, setOutTime, setOutWithNeighbour } from './setTime.ts';
+import { setInTime, setInWithNeighbour, setOutAndGoOn, setOutTime, setOutWithNeighbour } from './setTime.ts';
 import { shiftTimes } from './shiftTimes.ts';
 import { nextShot, previousShot, toggleShot } from './shots.ts';
 import { showShortcuts } from './showShortcuts.ts';
@@ -85,9 +86,11 @@ export const actions: readonly Action[] = [
   selectBy,
   selectOne,
   pasteTexts,
+  batch,
   exportClips,
   setInTime,
   setOutTime,
+  setOutAndGoOn,
   setInAndShift,
   extendToPrevious,
   extendToNext,

@@ -4,8 +4,8 @@ import { wordSpans } from '../../../../domain/captions/words.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-/** Milliseconds to play before a caption, as a lead-in. */
-const leadMs = 1000;
+/** Milliseconds to play before and after a caption. */
+const aroundMs = 1000;
 
 /** Time range from the start of the first selected caption to the end of the last one. */
 function selectedRange({ store }: Editor): { startMs: number; endMs: number } | null {
@@ -30,7 +30,7 @@ export const playCaption: Action = {
   run: (editor) => play(editor, false),
 };
 
-/** Starts playback a second before the current caption and continues past its end. */
+/** Plays the current caption with a second before and after it, to hear its borders, and stops. */
 export const playFromBefore: Action = {
   name: 'playFromBefore',
   group: 'play',
@@ -40,9 +40,8 @@ export const playFromBefore: Action = {
   run: ({ store, clock }) => {
     const { current } = store.selection;
     if (!current) return;
-    clock.endRange();
-    clock.seek(current.startMs - leadMs);
-    void clock.play();
+    const startMs = Math.max(0, current.startMs - aroundMs);
+    clock.playRange({ startMs, endMs: current.endMs + aroundMs, isLoop: false });
   },
 };
 

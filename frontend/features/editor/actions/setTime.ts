@@ -8,7 +8,7 @@ import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { moveBoundary } from '../../../../domain/editor/commands/moveBoundary.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
-import type { Editor } from '../engine/session/editor.ts';
+import { type Editor, goTo, seekToCaption } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /**
@@ -55,6 +55,24 @@ export const setOutTime: Action = {
   needs: 'edit',
   isEnabled: (editor) => outAtPlayhead(editor) !== null,
   run: (editor) => void editor.store.dispatch(outAtPlayhead(editor)),
+};
+
+/** Sets the out time to the playhead and goes to the next caption, so that timing takes one key for each caption. */
+export const setOutAndGoOn: Action = {
+  name: 'setOutAndGoOn',
+  group: 'time',
+  icon: IconBracketsContainEnd,
+  keys: [{ code: 'KeyU', alt: true }],
+  needs: 'edit',
+  isEnabled: (editor) => outAtPlayhead(editor) !== null,
+  run: (editor) => {
+    const { store } = editor;
+    const next = store.document.neighbour(timedCaption(editor)?.id ?? '', 1);
+    store.dispatch(outAtPlayhead(editor));
+    if (!next) return;
+    goTo(editor, next.id);
+    seekToCaption(editor, next.id);
+  },
 };
 
 /** Moves the boundary at `side` of the current caption to the playhead, together with the neighbor's adjacent time. */

@@ -12,6 +12,7 @@ import { useAskedDownload } from './useAskedDownload.ts';
 
 const TimesDialog = lazy(async () => ({ default: (await import('../panels/times/TimesDialog.tsx')).TimesDialog }));
 const PasteTextsDialog = lazy(async () => ({ default: (await import('./PasteTextsDialog.tsx')).PasteTextsDialog }));
+const BatchDialog = lazy(async () => ({ default: (await import('../panels/batch/BatchDialog.tsx')).BatchDialog }));
 const IgnoreDialog = lazy(async () => ({ default: (await import('../panels/quality/IgnoreDialog.tsx')).IgnoreDialog }));
 const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanels()).ApplyLimitsDialog }));
 const SelectDialog = lazy(async () => ({ default: (await import('./SelectDialog.tsx')).SelectDialog }));
@@ -60,6 +61,7 @@ export function Dialogs() {
       <Suspense fallback={null}>
         {dialog === 'times' && <TimesDialog onClose={close} />}
         {dialog === 'pasteTexts' && <PasteTextsDialog onClose={close} />}
+        {dialog === 'batch' && <BatchDialog onClose={close} />}
         {dialog === 'ignore' && <IgnoreDialog onClose={close} />}
         {dialog === 'applyLimits' && <ApplyLimitsDialog onClose={close} />}
         {dialog === 'fitFrame' && <ApplyLimitsDialog isForFrame onClose={close} />}

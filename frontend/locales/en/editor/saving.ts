@@ -73,6 +73,7 @@ export default {
     setStyle: 'style',
     fixFinding: 'fix',
     fixAll: 'fix all',
+    batch: 'batch',
     addSecond: 'second caption',
     translate: 'machine translation',
     keepTranslation: 'translation kept',

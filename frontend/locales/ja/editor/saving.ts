@@ -72,6 +72,7 @@ export default {
     setStyle: 'スタイル',
     fixFinding: '修正',
     fixAll: 'すべて修正',
+    batch: '一括処理',
     addSecond: '第2字幕の追加',
     translate: '翻訳',
     keepTranslation: '訳文の維持',

@@ -185,6 +185,30 @@ describe('editing', () => {
     expect(editor.store.selection.current).toMatchObject({ startMs: 500, endMs: 1500 });
   });
 
+  test('one key sets the out time and goes on to the next caption', () => {
+    const editor = anEditor(['one', 'two']);
+    const [first, second] = editor.store.document.ids('en');
+    editor.store.selection.select(first ?? '');
+    editor.clock.seek(1500);
+    run(editor, 'setOutAndGoOn');
+    expect(editor.store.document.get(first ?? '')).toMatchObject({ endMs: 1500 });
+    expect(editor.store.selection.currentId).toBe(second);
+    editor.clock.seek((editor.store.selection.current?.startMs ?? 0) + 500);
+    run(editor, 'setOutAndGoOn');
+    expect(editor.store.selection.currentId).toBe(second);
+    expect(editor.store.document.get(second ?? '')?.endMs).toBe(editor.clock.positionMs);
+  });
+
+  test('a caption is played with a second before and after it', () => {
+    const editor = anEditor(['one', 'two', 'three']);
+    const played: object[] = [];
+    editor.clock.playRange = (range) => void played.push(range);
+    editor.store.selection.select('c1');
+    run(editor, 'playFromBefore');
+    const { startMs = 0, endMs = 0 } = editor.store.selection.current ?? {};
+    expect(played).toEqual([{ startMs: startMs - 1000, endMs: endMs + 1000, isLoop: false }]);
+  });
+
   test('hits are visited in order from the current caption, and replaced one by one or all together', () => {
     const editor = anEditor(['a cat', 'a dog', 'the cat', 'cat']);
     editor.store.selection.select('c1');

@@ -13,6 +13,7 @@ type Dialog =
   | 'captions'
   | 'times'
   | 'pasteTexts'
+  | 'batch'
   | 'ignore'
   | 'applyLimits'
   | 'select'

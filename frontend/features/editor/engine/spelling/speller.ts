@@ -8,29 +8,25 @@ type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 /** Codes of the languages with a dictionary. */
 export const spelledLanguages: readonly LanguageCode[] = Object.keys(dictionaries);
 
+const urlOf = (language: LanguageCode): string => new URL(dictionaries[language] ?? '', location.href).href;
+
 /**
  * Checks spelling in a worker, which starts with the first check. Large dictionaries take a second to load and a second
- * for a suggestion.
+ * for a suggestion. Languages must be among {@link spelledLanguages}.
  */
 export class Speller {
-  readonly #url: string;
   readonly #waiting = new Map<number, (words: SpellReply['words']) => void>();
   #worker: Worker | null = null;
   #lastId = 0;
 
-  /** `language` must be one of {@link spelledLanguages}. */
-  constructor(language: LanguageCode) {
-    this.#url = new URL(dictionaries[language] ?? '', location.href).href;
-  }
-
   /** Returns the words that the dictionary does not know. Throws `Unreachable` if it could not be loaded. */
-  check(words: readonly string[]): Promise<readonly string[]> {
-    return this.#ask({ kind: 'check', url: this.#url, words });
+  check(language: LanguageCode, words: readonly string[]): Promise<readonly string[]> {
+    return this.#ask({ kind: 'check', url: urlOf(language), words });
   }
 
   /** Returns known words that are similar, the most likely one first. */
-  suggest(word: string): Promise<readonly string[]> {
-    return this.#ask({ kind: 'suggest', url: this.#url, word });
+  suggest(language: LanguageCode, word: string): Promise<readonly string[]> {
+    return this.#ask({ kind: 'suggest', url: urlOf(language), word });
   }
 
   close(): void {

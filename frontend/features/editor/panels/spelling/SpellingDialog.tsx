@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../../domain/captions/cells.ts';
+import type { LanguageCode } from '../../../../../domain/captions/types.ts';
+import type { SpelledText, SpelledWord } from '../../../../../domain/editor/spelling.ts';
 import { vocabularyBounds } from '../../../../../domain/vocabulary/terms.ts';
 import { languageName } from '../../../../entities/language/languages.ts';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
@@ -14,6 +16,8 @@ import { RetryNotice } from '../../../../ui/feedback/RetryNotice.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { type Speller, spelledLanguages } from '../../engine/spelling/speller.ts';
 import { useEditor, useTab } from '../../parts/hooks.ts';
+import { useBeside } from '../../parts/useBeside.ts';
+import { useTabs } from '../../parts/useTranslations.ts';
 import styles from './Spelling.module.css';
 import { useSpelling } from './useSpelling.ts';
 
@@ -25,36 +29,50 @@ interface Props {
 export function SpellingDialog({ onClose }: Props) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
-  const tab = useTab();
+  const shown = useShownTexts();
+  const texts = useMemo(() => shown.filter(({ language }) => spelledLanguages.includes(language)), [shown]);
   const [attempt, setAttempt] = useState(0);
-  const hasDictionary = spelledLanguages.includes(tab);
-  const language = languageName(tab, locale);
+  const namesOf = (codes: readonly string[]) =>
+    [...new Set(codes)].map((code) => languageName(code, locale)).join(t('spelling.and'));
+  const language = namesOf((texts.length > 0 ? texts : shown).map((text) => text.language));
   return (
     <Dialog title={t('spelling.title', { language })} closeLabel={t('close')} size="wide" onClose={onClose}>
-      {hasDictionary ? (
-        <Walk key={attempt} onAgain={() => setAttempt(attempt + 1)} onClose={onClose} />
+      {texts.length > 0 ? (
+        <Walk key={attempt} texts={texts} onAgain={() => setAttempt(attempt + 1)} onClose={onClose} />
       ) : (
         <>
           <p>{t('spelling.noDictionary', { language })}</p>
-          <p>
-            {t('spelling.languages', {
-              languages: spelledLanguages.map((code) => languageName(code, locale)).join(t('spelling.and')),
-            })}
-          </p>
+          <p>{t('spelling.languages', { languages: namesOf(spelledLanguages) })}</p>
         </>
       )}
     </Dialog>
   );
 }
 
+/** Texts of the captions on screen: those of the tab, its second captions, and those of the tab beside. */
+function useShownTexts(): readonly SpelledText[] {
+  const tab = useTab();
+  const beside = useBeside();
+  const lang2 = useTabs().find(({ id }) => id === tab)?.lang2;
+  return useMemo(
+    () => [
+      { tab, second: false, language: tab },
+      ...(lang2 === undefined ? [] : [{ tab, second: true, language: lang2 }]),
+      ...(beside === null ? [] : [{ tab: beside, second: false, language: beside }]),
+    ],
+    [tab, lang2, beside],
+  );
+}
+
 interface WalkProps extends Props {
+  readonly texts: readonly SpelledText[];
   /** Begins the walk again after the dictionary could not be loaded. */
   readonly onAgain: () => void;
 }
 
-function Walk({ onAgain, onClose }: WalkProps) {
+function Walk({ texts, onAgain, onClose }: WalkProps) {
   const { t } = useTranslation('editor');
-  const spelling = useSpelling();
+  const spelling = useSpelling(texts);
   const { current, found, index, isChecked, isFailed } = spelling;
   useStepKeys(spelling.go);
   if (isFailed) return <RetryNotice onAgain={onAgain}>{t('spelling.failed')}</RetryNotice>;
@@ -81,7 +99,11 @@ function Walk({ onAgain, onClose }: WalkProps) {
           <IconChevronDown size={18} />
         </ToolButton>
       </div>
-      <Question key={`${current.id} ${current.at} ${current.word}`} spelling={spelling} word={current.word} />
+      <Question
+        key={`${current.id} ${current.language} ${current.at} ${current.word}`}
+        spelling={spelling}
+        current={current}
+      />
     </div>
   );
 }
@@ -102,15 +124,17 @@ function useStepKeys(go: (step: 1 | -1) => void): void {
 
 interface QuestionProps {
   readonly spelling: ReturnType<typeof useSpelling>;
-  readonly word: string;
+  readonly current: SpelledWord;
 }
 
 /** One unknown word in its caption, with suggestions and answers. */
-function Question({ spelling, word }: QuestionProps) {
+function Question({ spelling, current }: QuestionProps) {
   const { t } = useTranslation(['editor', 'file']);
+  const locale = useLocale();
   const say = useProblem();
   const { replaceOne, replaceAll, ignoreOne, ignoreAll, addToTerms, same, speller } = spelling;
-  const suggestions = useSuggestions(speller, word);
+  const { language, word } = current;
+  const suggestions = useSuggestions(speller, language, word);
   const [typed, setTyped] = useState<string | null>(null);
   const put = typed ?? suggestions?.[0] ?? word;
   const isReady = put.trim() !== '' && put !== word;
@@ -127,8 +151,8 @@ function Question({ spelling, word }: QuestionProps) {
         if (isReady) replaceOne(put);
       }}
     >
-      <Context spelling={spelling} />
-      <ul className={styles.suggestions} aria-label={t('spelling.suggestions')}>
+      <Context current={current} />
+      <ul className={styles.suggestions} aria-label={t('spelling.suggestions')} lang={language}>
         {suggestions?.map((one) => (
           <li key={one}>
             <Button size="compact-md" variant="default" onClick={() => replaceOne(one)}>
@@ -136,8 +160,8 @@ function Question({ spelling, word }: QuestionProps) {
             </Button>
           </li>
         ))}
-        {suggestions?.length === 0 && <li>{t('spelling.noSuggestions')}</li>}
-        {suggestions === null && <li>{t('spelling.searching')}</li>}
+        {suggestions?.length === 0 && <li lang={locale}>{t('spelling.noSuggestions')}</li>}
+        {suggestions === null && <li lang={locale}>{t('spelling.searching')}</li>}
       </ul>
       <TextField data-autofocus label={t('spelling.replaceWith')} value={put} onChange={setTyped} />
       <div className={styles.answers}>
@@ -163,37 +187,42 @@ function Question({ spelling, word }: QuestionProps) {
   );
 }
 
-/** The caption of the current word, which is marked. */
-function Context({ spelling: { current } }: Pick<QuestionProps, 'spelling'>) {
+/** The text of the current word, which is marked, with the language if it is not that of the tab. */
+function Context({ current: { id, tab, second, language, at, word } }: Pick<QuestionProps, 'current'>) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
-  const tab = useTab();
-  const caption = current && store.document.get(current.id);
-  if (!current || !caption) return null;
-  const text = textOf(caption, tab);
-  const end = current.at + current.word.length;
+  const locale = useLocale();
+  const isOther = useTab() !== language;
+  const caption = store.document.get(id);
+  if (!caption) return null;
+  const text = textOf(caption, tab, second);
+  const number = store.document.indexOf(id) + 1;
   return (
-    <p className={styles.context} lang={tab}>
-      <span className={styles.number}>{t('spelling.caption', { number: store.document.indexOf(current.id) + 1 })}</span>
-      {text.slice(0, current.at)}
-      <mark>{current.word}</mark>
-      {text.slice(end)}
+    <p className={styles.context} lang={language} dir="auto">
+      <span className={styles.number} lang={locale}>
+        {isOther
+          ? t('translate.textIn', { number, language: languageName(language, locale) })
+          : t('spelling.caption', { number })}
+      </span>
+      {text.slice(0, at)}
+      <mark>{word}</mark>
+      {text.slice(at + word.length)}
     </p>
   );
 }
 
 /** Suggestions for a word; null until they are found. */
-function useSuggestions(speller: Speller, word: string): readonly string[] | null {
+function useSuggestions(speller: Speller, language: LanguageCode, word: string): readonly string[] | null {
   const [found, setFound] = useState<readonly string[] | null>(null);
   useEffect(() => {
     let isClosed = false;
-    speller.suggest(word).then(
+    speller.suggest(language, word).then(
       (words) => isClosed || setFound(words),
       () => isClosed || setFound([]),
     );
     return () => {
       isClosed = true;
     };
-  }, [speller, word]);
+  }, [speller, language, word]);
   return found;
 }

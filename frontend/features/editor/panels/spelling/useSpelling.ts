@@ -1,18 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { replaceHits } from '../../../../../domain/editor/commands/replaceHits.ts';
-import { type SpelledWord, wordsOfTerms, wordsToSpell } from '../../../../../domain/editor/spelling.ts';
+import {
+  type SpelledText,
+  type SpelledWord,
+  wordsOfTerms,
+  wordsToSpell,
+} from '../../../../../domain/editor/spelling.ts';
 import { addTerm, readVocabularies } from '../../../../entities/vocabulary/vocabulary.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { type Editor, seekToCaption } from '../../engine/session/editor.ts';
 import { Speller } from '../../engine/spelling/speller.ts';
-import { useEditor, useTab } from '../../parts/hooks.ts';
+import { useEditor } from '../../parts/hooks.ts';
 
-/** Ignored words, everywhere or in one caption ({@link inCaption}), by open file. Opening the file again forgets them. */
+/**
+ * Ignored words, everywhere ({@link keyOf}) or in one caption ({@link inCaption}), by open file. Opening the file again
+ * forgets them.
+ */
 const ignoredWords = new WeakMap<Editor, Set<string>>();
 
-/** Key of a word that is ignored in one caption. */
-const inCaption = ({ id, word }: SpelledWord): string => `${id} ${word}`;
+/** Key of a word of a language. */
+const keyOf = ({ language, word }: Pick<SpelledWord, 'language' | 'word'>): string => `${language} ${word}`;
+
+/** Key of a word that is ignored in one text of one caption. */
+const inCaption = ({ id, tab, second, word }: SpelledWord): string => `${id} ${tab} ${second} ${word}`;
 
 function ignoredIn(editor: Editor): Set<string> {
   const words = ignoredWords.get(editor) ?? new Set();
@@ -20,27 +31,26 @@ function ignoredIn(editor: Editor): Set<string> {
   return words;
 }
 
-/** Words of the tab that are unknown to the dictionary, and words that the person added. */
+/** Words that are unknown to the dictionary of their language ({@link keyOf}), and the names and terms. */
 interface Checked {
   readonly unknown: ReadonlySet<string>;
-  readonly terms: ReadonlySet<string>;
+  readonly terms: readonly string[];
 }
 
-/** Walk through the unknown words of the tab on screen. */
-export function useSpelling() {
+/** Walk through the unknown words of some texts of the captions. */
+export function useSpelling(texts: readonly SpelledText[]) {
   const editor = useEditor();
   const { store } = editor;
-  const tab = useTab();
-  const [speller] = useState(() => new Speller(tab));
+  const [speller] = useState(() => new Speller());
   useEffect(() => () => speller.close(), [speller]);
-  const { checked, isFailed, addKnown } = useChecked(speller, tab);
+  const { checked, isFailed, addKnown } = useChecked(speller, texts);
   const [revision, setRevision] = useState(0);
   const [skipped, setSkipped] = useState(0);
   const ignored = ignoredIn(editor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` changes with every answer of the person.
   const found = useMemo(
-    () => (checked ? wordsToSpell(store.document, tab).filter(isLeft(checked, ignored, tab)) : []),
-    [checked, revision, store, tab, ignored],
+    () => (checked ? wordsToSpell(store.document, texts).filter(isLeft(checked, ignored)) : []),
+    [checked, revision, store, texts, ignored],
   );
   const index = Math.min(skipped, found.length - 1);
   const current = found[index];
@@ -52,24 +62,24 @@ export function useSpelling() {
   const look = () => setRevision((last) => last + 1);
 
   function replace(words: readonly SpelledWord[], put: string): void {
-    const hits = words.map(({ id, at, word }) => ({ id, at, length: word.length, cut: word, put, tab, second: false }));
+    const hits = words.map(({ word, ...place }) => ({ ...place, length: word.length, cut: word, put }));
     store.dispatch(replaceHits(store.document, hits));
     // The person wrote it.
-    ignored.add(put);
+    for (const { language } of words) ignored.add(keyOf({ language, word: put }));
     look();
   }
 
-  function ignore(word: string): void {
-    ignored.add(word);
+  function ignore(key: string): void {
+    ignored.add(key);
     look();
   }
 
-  const same = current ? found.filter(({ word }) => word === current.word) : [];
+  const same = current ? found.filter((one) => keyOf(one) === keyOf(current)) : [];
   return {
     ...{ isChecked: checked !== null, isFailed, found, index, current, same, speller },
     go: (step: 1 | -1) => setSkipped((index + step + found.length) % Math.max(1, found.length)),
     ignoreOne: () => current && ignore(inCaption(current)),
-    ignoreAll: () => current && ignore(current.word),
+    ignoreAll: () => current && ignore(keyOf(current)),
     replaceOne: (put: string) => current && replace([current], put),
     replaceAll: (put: string) => replace(same, put),
     addToTerms: () => current && addKnown(current.word),
@@ -77,16 +87,19 @@ export function useSpelling() {
 }
 
 /** Returns a predicate for words that the dictionary does not know, that are no terms and were not ignored. */
-const isLeft =
-  ({ unknown, terms }: Checked, ignored: ReadonlySet<string>, tab: string) =>
-  (place: SpelledWord): boolean => {
-    const { word } = place;
-    if (!unknown.has(word) || ignored.has(word) || ignored.has(inCaption(place))) return false;
-    return !terms.has(word.toLocaleLowerCase(tab));
+function isLeft({ unknown, terms }: Checked, ignored: ReadonlySet<string>): (place: SpelledWord) => boolean {
+  const termsOf = new Map<string, ReadonlySet<string>>();
+  return (place) => {
+    const { language, word } = place;
+    if (!unknown.has(keyOf(place)) || ignored.has(keyOf(place)) || ignored.has(inCaption(place))) return false;
+    const known = termsOf.get(language) ?? wordsOfTerms(terms, language);
+    termsOf.set(language, known);
+    return !known.has(word.toLocaleLowerCase(language));
   };
+}
 
-/** Checks all words of the tab when the walk begins. */
-function useChecked(speller: Speller, tab: string) {
+/** Checks all words of the texts when the walk begins. */
+function useChecked(speller: Speller, texts: readonly SpelledText[]) {
   const { store, file } = useEditor();
   const api = useApi();
   const queries = useQueryClient();
@@ -94,26 +107,29 @@ function useChecked(speller: Speller, tab: string) {
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     let isClosed = false;
-    const words = new Set(wordsToSpell(store.document, tab).map(({ word }) => word));
+    const byLanguage = Map.groupBy(wordsToSpell(store.document, texts), ({ language }) => language);
+    const unknown = [...byLanguage].map(async ([language, words]) => {
+      const missing = await speller.check(language, [...new Set(words.map(({ word }) => word))]);
+      return missing.map((word) => keyOf({ language, word }));
+    });
     // Without a connection the words of the dictionary are checked all the same.
     const terms = readVocabularies(api, file).catch(() => ({}));
-    Promise.all([speller.check([...words]), terms]).then(
-      ([unknown, lists]) => {
+    Promise.all([Promise.all(unknown), terms]).then(
+      ([keys, lists]) => {
         const known = Object.values(lists).flatMap((list) => list?.map(({ term }) => term) ?? []);
-        if (!isClosed) setChecked({ unknown: new Set(unknown), terms: wordsOfTerms(known, tab) });
+        if (!isClosed) setChecked({ unknown: new Set(keys.flat()), terms: known });
       },
       () => isClosed || setFailed(true),
     );
     return () => {
       isClosed = true;
     };
-  }, [api, file, speller, store, tab]);
+  }, [api, file, speller, store, texts]);
 
   /** Adds a word to the names and terms. Returns false if the list is full. */
   async function addKnown(word: string): Promise<boolean> {
     const isAdded = await addTerm(api, queries, file, word);
-    if (isAdded)
-      setChecked((last) => last && { ...last, terms: new Set([...last.terms, word.toLocaleLowerCase(tab)]) });
+    if (isAdded) setChecked((last) => last && { ...last, terms: [...last.terms, word] });
     return isAdded;
   }
 

@@ -10,10 +10,12 @@ import styles from './Versions.module.css';
 interface Props {
   readonly difference: Difference;
   readonly tab: TabId;
+  /** Labels of both texts, if they are not those of a version and now. */
+  readonly labels?: { readonly was: string; readonly now: string };
 }
 
 /** A caption that differs: its number and time, and its text in the version and now. */
-export function DifferenceRow({ difference, tab }: Props) {
+export function DifferenceRow({ difference, tab, ...given }: Props) {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
   const { was, now, number } = difference;
@@ -24,7 +26,7 @@ export function DifferenceRow({ difference, tab }: Props) {
   const isRetimed = was && now && (was.startMs !== now.startMs || was.endMs !== now.endMs);
   const texts = [was && textOf(was, tab), now && textOf(now, tab)] as const;
   const seconds = [was && textOf(was, tab, true), now && textOf(now, tab, true)] as const;
-  const labels = { was: t('versions.was'), now: t('versions.now') };
+  const labels = given.labels ?? { was: t('versions.was'), now: t('versions.now') };
   return (
     <article className={styles.difference}>
       <h4 className={styles.where}>

@@ -1,0 +1,87 @@
+import type { LanguageCode } from '../captions/types.ts';
+import { isWithoutEnd } from '../lines/abbreviations.ts';
+import { segmenterOf } from '../lines/words.ts';
+import { endsSentence } from '../transcript/sentences.ts';
+
+export const casings = ['sentence', 'upper', 'lower'] as const;
+
+export type Casing = (typeof casings)[number];
+
+export interface CasingRules {
+  readonly to: Casing;
+  readonly language: LanguageCode;
+  /** Names and terms, which keep their case in sentences. */
+  readonly names: readonly string[];
+  /** Whether the text begins a sentence. */
+  readonly beginsSentence: boolean;
+}
+
+/** Minimum number of capitals of a text that counts as written in capitals, so that `OK.` does not. */
+const minCapitals = 4;
+
+/** Whether a text is written in capitals only. */
+const isInCapitals = (text: string): boolean =>
+  !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= minCapitals;
+
+/**
+ * Returns a text in another case, by the rules of its language. `sentence` gives each sentence a capital, and text that
+ * was written in capitals only also small letters; other capitals stay, because they are those of names.
+ */
+export function withCasing(text: string, { to, language, names, beginsSentence }: CasingRules): string {
+  if (to === 'upper') return text.toLocaleUpperCase(language);
+  if (to === 'lower') return text.toLocaleLowerCase(language);
+  const small = isInCapitals(text) ? text.toLocaleLowerCase(language) : text;
+  return withNames(withCapitals(small, language, beginsSentence), names, language);
+}
+
+/** Matches what ends a sentence before a word, and what begins the line of the next speaker. */
+const beforeSentence = /(?<!\.)[.?!。？！।॥։۔؟](?!\.)["'”’»」』）)\]]*\s|(?:^|\n)\s*[-–—‐]\s*$|[¿¡]$/u;
+/** Matches an ellipsis, which continues a sentence, at the start and at the end of a text. */
+const continued = { start: /^\s*(?:…|\.{2,})/u, end: /(?:…|\.{2,})["'”’»」』）)\]]*$/u };
+
+/** Gives a capital to the first word of each sentence and, in English, to `I`. */
+function withCapitals(text: string, language: LanguageCode, beginsSentence: boolean): string {
+  let written = '';
+  let end = 0;
+  let last = '';
+  for (const { segment, index, isWordLike } of segmenterOf(language).segment(text)) {
+    if (!isWordLike) continue;
+    const between = text.slice(end, index);
+    const isFirst = end === 0 && beginsSentence && !continued.start.test(between);
+    const isAbbreviation = between.startsWith('.') && isWithoutEnd(`${last}.`, segment, language);
+    const isBegun = isFirst || (beforeSentence.test(between) && !isAbbreviation);
+    written += between + (isBegun || isEnglishI(segment, language) ? capitalized(segment, language) : segment);
+    end = index + segment.length;
+    last = segment;
+  }
+  return written + text.slice(end);
+}
+
+const isEnglishI = (word: string, language: LanguageCode): boolean => language === 'en' && /^i(?:['’]|$)/.test(word);
+
+function capitalized(word: string, language: LanguageCode): string {
+  const [first = ''] = word;
+  return first.toLocaleUpperCase(language) + word.slice(first.length);
+}
+
+/** Writes names and terms as they are in their list, the longest first. */
+function withNames(text: string, names: readonly string[], language: LanguageCode): string {
+  const cased = names.filter((name) => name.toLocaleLowerCase(language) !== name.toLocaleUpperCase(language));
+  return cased
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((written, name) => {
+      const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+      const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])${escaped}(?![\\p{L}\\p{M}\\p{N}_])`, 'giu');
+      return written.replace(whole, (found) => (isCapitalAlone(found, name) ? found : name));
+    }, text);
+}
+
+/** Whether a term of small letters has a capital because it begins a sentence. */
+const isCapitalAlone = (found: string, name: string): boolean =>
+  found.slice(1) === name.slice(1) && /^\p{Lu}/u.test(found) && /^\p{Ll}/u.test(name);
+
+/** Whether the text after this one begins a sentence. */
+export function endsWithSentence(text: string): boolean {
+  const end = text.trimEnd();
+  return end === '' || (endsSentence.test(end) && !continued.end.test(end));
+}
