@@ -2,14 +2,14 @@ import { bounds } from '../captions/bounds.ts';
 import { textOf } from '../captions/cells.ts';
 import type { Caption, TabId, Word } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
-import type { Op, Splice } from '../changes/ops.ts';
+import type { Op, Splice, TextOp } from '../changes/ops.ts';
 import { diffText, spliced } from '../changes/splice.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import type { Flow } from '../transcript/flow.ts';
 import { editLine, onOneLine } from '../transcript/oneLine.ts';
 import { type Place, placesAfter, type SettledPlace, settleBorders } from './borders.ts';
 import { continuing, dividedWords, realigned, realignedAlone, realignedTyping } from './editedWords.ts';
-import { changeOf, textOp, timesOp, timesRow, trackOf } from './edits.ts';
+import { changeOf, spliceOp, timesOp, timesRow, trackOf } from './edits.ts';
 import { beginsOp, cutOp, joinedElsewhere } from './paragraphOps.ts';
 
 /** An edit of a paragraph in a language without spaces between words. */
@@ -56,9 +56,7 @@ export function editTouching(edit: TouchingEdit): Change | null {
     ...removed.flatMap((index) => captions[index] ?? []).map((caption) => cutOp(doc, caption)),
     isFirstRemoved ? beginsOp(captions.find((_, index) => !removed.includes(index))) : null,
     ...kept.map((place) => extendedOp(outcome, place)),
-    ...changed.map(({ caption, text }, i) =>
-      continuing(textOp(caption, tab, text, words[i]), caption, tab, edit.typing),
-    ),
+    ...changed.map((one, i) => continuing(textOpOf(outcome, one, words[i]), one.caption, tab, edit.typing)),
     ...kept.flatMap((place) => joinedOps(outcome, place)),
   ];
   const isOne = removed.length === 0 && changed.length === 1;
@@ -141,6 +139,18 @@ function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly
     (words && dividedWords(now, words, parts)) ??
     changed.map(({ caption, text: line }) => realignedAlone(caption, tab, line))
   );
+}
+
+/**
+ * Returns the op that sets a caption's text. The typed splice is kept where possible, because the shortest difference of
+ * the texts might be at another position, and typing that goes on there would not continue it.
+ */
+function textOpOf(outcome: Outcome, changed: ChangedCaption, words: readonly Word[] | undefined): TextOp | null {
+  const { caption, text } = changed;
+  const was = textOf(caption, outcome.tab);
+  const own = spliceIn(outcome, changed);
+  const isWhole = was.startsWith(own.cut, own.at) && spliced(was, own) === text;
+  return spliceOp(caption, outcome.tab, isWhole ? own : diffText(was, text), words);
 }
 
 /** Returns the edit as a splice of the line of the only caption that it changes. */

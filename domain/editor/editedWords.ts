@@ -38,7 +38,7 @@ export function realigned(
   }
   const [first, last] = [captions[0], captions.at(-1)];
   const shown = first && last ? { startMs: first.startMs, endMs: last.endMs } : null;
-  return realignSpliced({ text, words, spans }, splice, tab, shown);
+  return realignSpliced({ text, words, spans }, shortest(splice), tab, shown);
 }
 
 /** A caption before the typing of an undo step so far, and that typing. */
@@ -116,10 +116,13 @@ export function continuing(op: TextOp | null, caption: Caption, tab: TabId, typi
 function joinedOnLine({ caption, op }: BeforeTyping, splice: Splice<string>, tab: TabId): Splice<string> | null {
   const { at, cut, put } = op;
   if (separatorOf(tab) === '' && (cellOf(caption, tab).text + put).includes('\n')) return null;
-  const joined = joinSplices({ at, cut: onOneLine(cut, tab), put: onOneLine(put, tab) }, splice);
-  if (!joined) return null;
-  const inner = diffText(joined.cut, joined.put);
-  return { ...inner, at: joined.at + inner.at };
+  return joinSplices({ at, cut: onOneLine(cut, tab), put: onOneLine(put, tab) }, splice);
+}
+
+/** Returns a splice without the letters that it cuts and puts back, which keep their words. */
+function shortest({ at, cut, put }: Splice<string>): Splice<string> {
+  const inner = diffText(cut, put);
+  return { ...inner, at: at + inner.at };
 }
 
 /**

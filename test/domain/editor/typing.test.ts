@@ -144,6 +144,35 @@ test('words that are typed after the last one have the time that the caption is 
   expect(wordsIn(doc, 'en').at(-1)).toEqual({ text: 'indeed', startMs: 400, endMs: 900, confidence: 1 });
 });
 
+test('a punctuation mark that is typed before the same mark in the transcript continues the typing', () => {
+  const edit = (puts: readonly string[]) => {
+    const doc = given('ja', [['です。']]);
+    const typist = new Typist(doc, 'ja');
+    let at = 0;
+    for (const put of puts) {
+      typist.splice(at, at === 0 ? 'です' : '', put);
+      at += put.length;
+    }
+    return wordsIn(doc, 'ja');
+  };
+  expect(edit([...'読む。猫'])).toEqual(edit(['読む。猫']));
+});
+
+test('a selection that is typed over in the transcript with some of its own words leaves these their times', () => {
+  const edit = (puts: readonly string[]) => {
+    const doc = given('en', [['bake', 'we', 'We']]);
+    const typist = new Typist(doc, 'en');
+    let at = 5;
+    for (const put of puts) {
+      typist.splice(at, at === 5 ? 'we We' : '', put);
+      at += put.length;
+    }
+    return wordsIn(doc, 'en');
+  };
+  expect(edit(['We'])).toEqual([heard(['bake'])[0], heard(['bake', 'we', 'We'])[2]]);
+  expect(edit([...'We'])).toEqual(edit(['We']));
+});
+
 const texts = {
   en: fc.array(fc.constantFrom('a', 'bread', 'Today', 'we', 'bake', 'twice,', 'We'), { minLength: 1, maxLength: 8 }),
   ja: fc.array(fc.constantFrom('今日', 'は', '雨', 'です。', '傘', 'OpenAI'), { minLength: 1, maxLength: 8 }),

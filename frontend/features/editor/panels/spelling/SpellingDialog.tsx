@@ -201,7 +201,7 @@ function Context({ current: { id, tab, second, language, at, word } }: Pick<Ques
     <p className={styles.context} lang={language} dir="auto">
       <span className={styles.number} lang={locale}>
         {isOther
-          ? t('translate.textIn', { number, language: languageName(language, locale) })
+          ? t('row.textIn', { number, language: languageName(language, locale) })
           : t('spelling.caption', { number })}
       </span>
       {text.slice(0, at)}
