@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { uploadCaptioned } from '../kit/captionedFile.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { captionText, untilComplete, untilSaved } from '../kit/editorPage.ts';
 import { startLabel } from '../kit/exporting.ts';
@@ -18,30 +19,18 @@ import { startUpload } from '../kit/uploading.ts';
 
 const { captionStyle, editor } = catalogues.en;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-creator-'));
+const sentences = ['Every film begins with a story and a voice.', 'Thank you for watching.'];
 const source = path.join(folder, 'My short.mp4');
 
 let browser: Browser;
-let person: NewPerson;
 let page: Page;
-let complaints: string[];
 
 beforeAll(async () => {
   const spoken = path.join(folder, 'spoken.mp4');
-  await makeSpokenVideo(spoken, ['Every film begins with a story and a voice.', 'Thank you for watching.']);
+  await makeSpokenVideo(spoken, sentences);
   const upright = ['-vf', 'scale=-2:1280,crop=720:1280', '-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'copy'];
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', spoken, ...upright, source]);
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  page = await (await openAs(browser, origin, person)).newPage();
-  complaints = hearComplaints(page);
-  await page.exposeFunction('countInput', (kind: keyof typeof counts) => {
-    counts[kind] += 1;
-  });
-  await page.addInitScript(() => {
-    const count = (kind: string) => (window as unknown as { countInput(kind: string): void }).countInput(kind);
-    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && count('clicks'), true);
-    addEventListener('keydown', ({ isTrusted }) => isTrusted && count('keys'), true);
-  });
-  await page.goto(`${origin}/en/me`);
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();
@@ -58,6 +47,17 @@ async function step(what: string, work: () => Promise<void>): Promise<void> {
   await work();
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   steps.push({ what, clicks: counts.clicks - before.clicks, keys: counts.keys - before.keys, seconds });
+}
+
+async function countInputs(): Promise<void> {
+  await page.exposeFunction('countInput', (kind: keyof typeof counts) => {
+    counts[kind] += 1;
+  });
+  await page.addInitScript(() => {
+    const count = (kind: string) => (window as unknown as { countInput(kind: string): void }).countInput(kind);
+    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && count('clicks'), true);
+    addEventListener('keydown', ({ isTrusted }) => isTrusted && count('keys'), true);
+  });
 }
 
 const panel = () => page.getByRole('region', { name: captionStyle.style.title });
@@ -96,6 +96,10 @@ async function placeOfWord(number: number, word: string): Promise<{ x: number; y
 
 describe('the path of a creator', () => {
   it('leads from a vertical video to one with captions that follow the words', async () => {
+    page = await (await openAs(browser, origin, await newPerson(origin))).newPage();
+    const complaints = hearComplaints(page);
+    await countInputs();
+    await page.goto(`${origin}/en/me`);
     await step('upload', async () => {
       const chosen = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
@@ -155,6 +159,12 @@ describe('the path of a creator', () => {
 });
 
 describe('the screens of the path', () => {
+  let person: NewPerson;
+  beforeAll(async () => {
+    person = await newPerson(origin);
+    await uploadCaptioned(person, source, sentences, { everyMs: 3600, lengthMs: 3000 });
+  });
+
   it.each(crossedLooks)('have no faults on a $name in $locale, $scheme', async (look) => {
     const words = catalogues[look.locale];
     const context = await openLook(browser, origin, look, person);
