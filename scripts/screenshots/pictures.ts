@@ -99,7 +99,14 @@ export const pictures: readonly Picture[] = [
       await visit.page.waitForTimeout(2000);
     },
   },
-  { name: 'style', show: (visit) => openPanel(visit, 'Alt+Shift+Digit1') },
+  {
+    name: 'style',
+    show: async (visit) => {
+      await openPanel(visit, 'Alt+Shift+Digit1');
+      // Samples of templates are drawn one after another.
+      await visit.page.waitForTimeout(4000);
+    },
+  },
   {
     name: 'languages',
     show: async (visit) => {
