@@ -9,7 +9,7 @@ import { type SocialProvider, socialProviders } from '../api/social.ts';
 import { readTopUpPrices } from '../api/topUpPrices.ts';
 import { type OperationOptions, readOperationOptions } from './operationOptions.ts';
 
-/** Settings that differ between environments. Every optional value comes from `-c name=value` (docs/operate/deploy.md). */
+/** Settings that differ between environments. Every optional value comes from `-c name=value` (docs/operate/configure.md). */
 export interface Environment extends OperationOptions {
   readonly name: 'dev' | 'staging' | 'prod';
   readonly region: string;

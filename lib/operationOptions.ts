@@ -26,7 +26,7 @@ export interface OperationOptions {
 
 type ReadText = (key: string) => string | undefined;
 
-/** Reads the options of `-c name=value` (docs/operate/deploy.md). Throws on a value that AWS would refuse much later. */
+/** Reads the options of `-c name=value` (docs/operate/configure.md). Throws on a value that AWS would refuse much later. */
 export function readOperationOptions(environment: string, text: ReadText): OperationOptions {
   const alarmEmail = text('alarmEmail');
   if (environment === 'prod' && !alarmEmail)

@@ -1,4 +1,4 @@
-import { defaultStyle } from '../captions/defaults.ts';
+import { defaultSettings, defaultStyle } from '../captions/defaults.ts';
 import { fitCaption } from '../captions/fit.ts';
 import { byId, inOrder } from '../captions/order.ts';
 import type {
@@ -31,13 +31,14 @@ export class CaptionDocument {
   }
 
   /**
-   * Reads a snapshot. Times off the grid are snapped, captions shorter than the minimum are lengthened, and references
-   * to missing speakers and cells of missing tabs are dropped, so the result of {@link toSnapshot} is restored
-   * unchanged.
+   * Reads a snapshot. Settings that an earlier version did not have get their defaults, times off the grid are snapped,
+   * captions shorter than the minimum are lengthened, and references to missing speakers and cells of missing tabs are
+   * dropped, so the result of {@link toSnapshot} is restored unchanged.
    */
   static fromSnapshot(snapshot: Snapshot): CaptionDocument {
     const { tabs } = snapshot;
-    const settings = { ...snapshot.settings, style: { ...defaultStyle, ...snapshot.settings.style } };
+    const style = { ...defaultStyle, ...snapshot.settings.style };
+    const settings = { ...defaultSettings, ...snapshot.settings, style };
     const rate = settings.frameRate;
     const speakerIds = new Set(snapshot.speakers.map(({ id }) => id));
     const table = new CaptionTable();

@@ -9,7 +9,7 @@ import { PeakMeter, peaksArgs } from '../../cloud/media/ffmpeg/peaks.ts';
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import type { Caption, Snapshot, Word } from '../../domain/captions/types.ts';
 import { mainTrack } from '../../domain/document/snapshot.ts';
-import { makeSpokenVideo, sentenceTimes } from './video.ts';
+import { makeSpokenVideo, sentenceTimes, spokenVideoRate } from './video.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../frontend/entities/sample');
 
@@ -81,7 +81,7 @@ await makeSpokenVideo(video, spoken, { widthPx: 640, heightPx: 360 });
 const times = await sentenceTimes(spoken);
 const snapshot: Snapshot = {
   version: 1,
-  settings: defaultSettings,
+  settings: { ...defaultSettings, frameRate: { frameRate: spokenVideoRate, dropFrame: false } },
   tabs: [
     { id: 'en', trackId: mainTrack },
     { id: 'ja', trackId: mainTrack },

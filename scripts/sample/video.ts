@@ -28,6 +28,9 @@ const leadMs = 700;
 
 const sampleRate = 44_100;
 
+/** Frames in a second of every spoken video. */
+export const spokenVideoRate = 25;
+
 const escapeFilter = (text: string): string => text.replaceAll(/['\\:,]/g, (mark) => `\\${mark}`);
 
 async function ffmpeg(...args: string[]): Promise<void> {
@@ -89,7 +92,7 @@ export async function makeSpokenVideo(
 ): Promise<void> {
   const sound = `${filePath}.pcm`;
   const seconds = await speak(sound, sentences);
-  const gradient = `gradients=s=320x180:r=25:d=${seconds}:speed=0.008:n=3:c0=0x1b2a49:c1=0x4a3f8c:c2=0x0f766e`;
+  const gradient = `gradients=s=320x180:r=${spokenVideoRate}:d=${seconds}:speed=0.008:n=3:c0=0x1b2a49:c1=0x4a3f8c:c2=0x0f766e`;
   const picture = `${gradient},scale=${widthPx}:${heightPx}:out_color_matrix=bt709,format=yuv420p`;
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   await ffmpeg(

@@ -77,6 +77,17 @@ export const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'export-video',
+    show: async (visit) => {
+      await visit.openEditor();
+      const { page, editor } = visit;
+      await page.getByRole('button', { name: editor.export.button, exact: true }).click();
+      await page.getByRole('menuitem', { name: editor.export.media }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.waitForTimeout(1500);
+    },
+  },
+  {
     name: 'share',
     show: async ({ page, goTo, file, library }) => {
       await goTo('me');
@@ -99,7 +110,14 @@ export const pictures: readonly Picture[] = [
       await visit.page.waitForTimeout(2000);
     },
   },
-  { name: 'style', show: (visit) => openPanel(visit, 'Alt+Shift+Digit1') },
+  {
+    name: 'style',
+    show: async (visit) => {
+      await openPanel(visit, 'Alt+Shift+Digit1');
+      // Samples of templates are drawn one after another.
+      await visit.page.waitForTimeout(4000);
+    },
+  },
   {
     name: 'languages',
     show: async (visit) => {

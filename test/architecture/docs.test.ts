@@ -72,6 +72,14 @@ it('the list of decisions has every page', () => {
   expect(decisions.filter((page) => page !== 'README.md' && !list.includes(`](${page})`))).toEqual([]);
 });
 
+it('the page of options has every option of the template', () => {
+  const code = globSync('lib/**/*.ts', { cwd: root }).map(textOf).join('\n');
+  const options = [...code.matchAll(/\btext\('(\w+)'/g)].map(([, option = '']) => option);
+  const page = textOf('docs/operate/configure.md');
+  expect(options.length).toBeGreaterThan(20);
+  expect(options.filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
+});
+
 it('pages that may be long exist', () => {
   expect(references.filter((page) => !pages.includes(page))).toEqual([]);
 });

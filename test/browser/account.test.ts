@@ -1,30 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readCode, signIn } from '../../scripts/sample/visitor.ts';
-import { hearComplaints, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { type FreshVisit, onFreshVisit } from '../kit/freshVisit.ts';
 import { origin } from '../kit/ownCloud.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const { account, session, frame } = catalogues.en;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
+let { browser, person, page, complaints } = {} as FreshVisit;
+onFreshVisit((visit) => {
+  ({ browser, person, page, complaints } = visit);
 });
-afterAll(() => browser.close());
-
-let person: NewPerson;
-let context: BrowserContext;
-let page: Page;
-let complaints: string[];
-beforeEach(async () => {
-  person = await newPerson(origin);
-  context = await openAs(browser, origin, person);
-  page = await context.newPage();
-  complaints = hearComplaints(page);
-});
-afterEach(() => context.close());
 
 const visit = (tab: string, locale = 'en') => page.goto(`${origin}/${locale}/me/user-account/${tab}`);
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -199,7 +184,7 @@ describe('deleting the account', () => {
 });
 
 it('the support page says whom to tell about, for one press', async () => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   await visit('support');
   await press(account.facts.copy);
   await page.getByText(account.facts.copied).waitFor();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { uploadCaptioned } from '../kit/captionedFile.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { CountedInput } from '../kit/countedInput.ts';
 import { captionText, untilComplete, untilSaved } from '../kit/editorPage.ts';
@@ -19,24 +20,19 @@ import { startUpload } from '../kit/uploading.ts';
 
 const { captionStyle, editor } = catalogues.en;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-creator-'));
+const sentences = ['Every film begins with a story and a voice.', 'Thank you for watching.'];
 const source = path.join(folder, 'My short.mp4');
 
 let browser: Browser;
-let person: NewPerson;
 let page: Page;
-let complaints: string[];
 let counted: CountedInput;
 
 beforeAll(async () => {
   const spoken = path.join(folder, 'spoken.mp4');
-  await makeSpokenVideo(spoken, ['Every film begins with a story and a voice.', 'Thank you for watching.']);
+  await makeSpokenVideo(spoken, sentences);
   const upright = ['-vf', 'scale=-2:1280,crop=720:1280', '-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'copy'];
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', spoken, ...upright, source]);
-  [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  page = await (await openAs(browser, origin, person)).newPage();
-  complaints = hearComplaints(page);
-  counted = await CountedInput.on(page);
-  await page.goto(`${origin}/en/me`);
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();
@@ -81,6 +77,10 @@ async function placeOfWord(number: number, word: string): Promise<{ x: number; y
 
 describe('the path of a creator', () => {
   it('leads from a vertical video to one with captions that follow the words', async () => {
+    page = await (await openAs(browser, origin, await newPerson(origin))).newPage();
+    const complaints = hearComplaints(page);
+    counted = await CountedInput.on(page);
+    await page.goto(`${origin}/en/me`);
     await step('upload', async () => {
       const chosen = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
@@ -138,6 +138,12 @@ describe('the path of a creator', () => {
 });
 
 describe('the screens of the path', () => {
+  let person: NewPerson;
+  beforeAll(async () => {
+    person = await newPerson(origin);
+    await uploadCaptioned(person, source, sentences, { everyMs: 3600, lengthMs: 3000 });
+  });
+
   it.each(crossedLooks)('have no faults on a $name in $locale, $scheme', async (look) => {
     const words = catalogues[look.locale];
     const context = await openLook(browser, origin, look, person);

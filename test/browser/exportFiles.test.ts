@@ -107,7 +107,7 @@ describe('the captions of the selected files', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('become a video each, with what is said of the plan, and can be closed while they are made', async () => {
+  it('become a video each, with choices that survive a look at the other part, and can be closed meanwhile', async () => {
     await page.reload();
     await page.getByRole('grid').waitFor();
     await openDialog();
@@ -132,6 +132,14 @@ describe('the captions of the selected files', () => {
     await dialog().getByRole('checkbox', { name: '9:16' }).check();
     await dialog().getByRole('checkbox', { name: 'Original', exact: true }).uncheck();
     await dialog().getByText('Alpha.en.ja.9x16.540p.mp4').waitFor();
+    await dialog().getByText(exporting.whats.captions, { exact: true }).click();
+    await dialog().getByText('Shift_JIS', { exact: true }).click();
+    await button(editor.export.anyway).waitFor();
+    await dialog().getByText(exporting.whats.media, { exact: true }).click();
+    await dialog().getByText('Alpha.en.ja.9x16.540p.mp4').waitFor();
+    await dialog().getByText(exporting.whats.captions, { exact: true }).click();
+    expect(await dialog().getByRole('radio', { name: 'Shift_JIS' }).isChecked()).toBe(true);
+    await dialog().getByText(exporting.whats.media, { exact: true }).click();
     await button(editor.export.startFiles_other.replace('{{count}}', '4')).click();
     const rows = dialog().getByRole('list', { name: exporting.exports }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(4);

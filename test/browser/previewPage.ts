@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { copyFonts } from '../../scripts/fonts.ts';
+import { ffmpeg } from '../cloud/ffmpeg/clips.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -31,6 +32,13 @@ export async function buildPreviewPage(outDir: string): Promise<void> {
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { input } },
   });
   await copyFonts(join(outDir, 'fonts'));
+}
+
+/** Writes the frames of a video that an expression selects as consecutive RGB frames, for the page that compares them. */
+export async function decodeFrames(video: string, selected: string, output: string): Promise<void> {
+  const toRgb = 'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int,format=rgb24';
+  const filters = `select='${selected}',${toRgb}`;
+  await ffmpeg('-i', video, '-vf', filters, '-fps_mode', 'passthrough', '-f', 'rawvideo', output);
 }
 
 /** Serves a directory with range requests and without the headers that would allow threads. */

@@ -11,7 +11,7 @@ import { ffmpeg } from '../cloud/ffmpeg/clips.ts';
 import { plainStyle, snapshotOf } from '../domain/style/sample.ts';
 import { fontsForTests } from '../kit/fonts.ts';
 import type { Still } from './fixtures/preview/still.ts';
-import { buildPreviewPage, serveDirectory } from './previewPage.ts';
+import { buildPreviewPage, decodeFrames, serveDirectory } from './previewPage.ts';
 
 declare global {
   interface Window {
@@ -127,13 +127,15 @@ afterAll(async () => {
 
 type Size = (typeof sizes)[number];
 
+const pictures = { source: '/media/source.rgb', frames: '/media/frames.rgb' };
+
 const rounds = [
   ...sizes.map((size) => ({ ...size, of: '24 styles', looks })),
   { widthPx: 1280, heightPx: 720, of: `${families.length} families`, looks: familyLooks },
 ];
 
-/** Writes the first frame of an export of a still and then one frame of each caption, as RGB, to a file of the site. */
-async function exportFrames(ass: string, { widthPx, heightPx }: Size, captions: number): Promise<string> {
+/** Exports a still with the captions. Writes its frame, and then a frame of each caption, to files of the site. */
+async function exportFrames(ass: string, { widthPx, heightPx }: Size, captions: number): Promise<void> {
   const still = join(directory, 'still.mp4');
   const picture = `testsrc2=size=${widthPx}x${heightPx}:rate=1:duration=1,gblur=sigma=4,hue=s=0.5,loop=loop=-1:size=1`;
   const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
@@ -152,13 +154,9 @@ async function exportFrames(ass: string, { widthPx, heightPx }: Size, captions: 
     range: { startMs: 0, endMs: seconds * 1000 },
     output,
   });
-  const name = `media/${widthPx}x${heightPx}.rgb`;
-  const toRgb = [
-    '-vf',
-    "select='not(n)+mod(n,2)',scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=accurate_rnd+full_chroma_int,format=rgb24",
-  ];
-  await ffmpeg('-i', output, ...toRgb, '-fps_mode', 'passthrough', '-f', 'rawvideo', join(directory, name));
-  return `/${name}`;
+  await decodeFrames(still, 'not(n)', join(directory, pictures.source));
+  // A caption is shown from an odd second to the next even one.
+  await decodeFrames(output, 'mod(n,2)', join(directory, pictures.frames));
 }
 
 describe('the preview shows what the export draws', () => {
@@ -168,13 +166,12 @@ describe('the preview shows what the export draws', () => {
       { ...plainStyle, fontSizeFraction: 0.06 },
     );
     const ass = writeAss({ document, tab: 'en', ...size, wrap: wrapLines });
-    const frames = await exportFrames(ass, size, looks.length);
+    await exportFrames(ass, size, looks.length);
     await page.evaluate(([ass, size]) => window.still.open(ass, size), [ass, size] as const);
     const rows: string[] = [];
     const agreements: number[] = [];
     for (const [index, { name }] of looks.entries()) {
-      // A caption is shown from an odd second to the next even one. The picture before the first caption is bare.
-      const wanted = { atSeconds: 2 * index + 3.01, frames, bare: 0, captioned: index + 2, goalDb };
+      const wanted = { atSeconds: 2 * index + 3.01, ...pictures, captioned: index + 1, goalDb };
       const { agreementDb, effectDb } = await page.evaluate((one) => window.still.compare(one), wanted);
       agreements.push(agreementDb);
       rows.push(`${agreementDb.toFixed(1)} dB, without the caption ${effectDb.toFixed(1)} dB: ${name}`);

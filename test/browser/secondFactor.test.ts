@@ -1,32 +1,18 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { appCode } from '../kit/appCode.ts';
-import { hearComplaints, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { type FreshVisit, onFreshVisit } from '../kit/freshVisit.ts';
 import { origin } from '../kit/ownCloud.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const { account, session } = catalogues.en;
 const words = account.secondFactor;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
+let { browser, person, page, complaints } = {} as FreshVisit;
+onFreshVisit((visit) => {
+  ({ browser, person, page, complaints } = visit);
 });
-afterAll(() => browser.close());
-
-let person: NewPerson;
-let context: BrowserContext;
-let page: Page;
-let complaints: string[];
-beforeEach(async () => {
-  person = await newPerson(origin);
-  context = await openAs(browser, origin, person);
-  page = await context.newPage();
-  complaints = hearComplaints(page);
-});
-afterEach(() => context.close());
 
 const dialog = () => page.getByRole('dialog');
 const fill = (name: string, text: string, place: Page | Locator = dialog()) =>

@@ -151,12 +151,19 @@ function swscaleMatrix(matrix: string): string {
 }
 
 /**
+ * Strength of x264's adaptive quantization. With its default of 1 the edges of letters are quantized so coarsely that
+ * frames where a caption or word appears fall below 45 dB (docs/measured/exports.md).
+ */
+const captionAqStrength = '0.5';
+
+/**
  * Encoder settings. The time scale is the rate's numerator: every frame time is an integer, and joining rounds nothing.
  */
 function encoderArgs({ frameRate, color }: VideoFacts): string[] {
   const framesPerKey = Math.max(1, Math.round((2 * frameRate.numerator) / frameRate.denominator));
   return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high', '-g', String(framesPerKey)],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-aq-strength', captionAqStrength],
+    ...['-profile:v', 'high', '-g', String(framesPerKey)],
     ...['-colorspace', 'bt709', '-color_range', 'tv', ...gamut(color)],
     ...['-fps_mode', 'passthrough', '-enc_time_base', `${frameRate.denominator}:${frameRate.numerator}`],
     ...['-video_track_timescale', String(frameRate.numerator)],

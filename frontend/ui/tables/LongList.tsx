@@ -8,6 +8,8 @@ interface Props<T> {
   /** Height of a typical row. Rows are measured when they come into view. */
   readonly rowPx: number;
   readonly className?: string | undefined;
+  /** Whether the list has a frame and a height of its own, as in a dialog. */
+  readonly isFramed?: boolean;
   /** Index of the item to scroll into view; -1 leaves the scroll position unchanged. */
   readonly shown?: number;
   readonly keyOf: (item: T, index: number) => string;
@@ -15,7 +17,8 @@ interface Props<T> {
 }
 
 /** Virtualized list of any length that scrolls within itself. Only the rows in view are rendered. */
-export function LongList<T>({ label, items, rowPx, className, shown = -1, keyOf, children }: Props<T>) {
+export function LongList<T>({ label, items, rowPx, shown = -1, keyOf, children, ...look }: Props<T>) {
+  const { className = '', isFramed = false } = look;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: items.length,
@@ -34,7 +37,7 @@ export function LongList<T>({ label, items, rowPx, className, shown = -1, keyOf,
     if (shown >= 0) rows.scrollToIndex(shown, { align: 'auto' });
   }, [rows, shown]);
   return (
-    <div ref={scroller} className={`${styles.list} ${className ?? ''}`}>
+    <div ref={scroller} className={`${styles.list} ${isFramed ? styles.framed : ''} ${className}`}>
       <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={label}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index];

@@ -37,6 +37,12 @@ test('captions are found by id, by index and by time, across thousands', () => {
   expect([doc.trackOf('c5'), doc.trackOf('nobody')]).toEqual(['main', undefined]);
 });
 
+test('a document that an earlier version stored gets the settings that it does not have', () => {
+  const { picture: _, programme: _programme, ...earlier } = { ...defaultSettings, frameRate: null };
+  const stored = emptySnapshot(earlier as typeof defaultSettings, ['en']);
+  expect(CaptionDocument.fromSnapshot(stored).settings).toEqual({ ...defaultSettings, frameRate: null });
+});
+
 test('a long caption is still found while shorter ones overlap it', () => {
   const doc = given([{ ...row(0), endMs: 60_000 }, row(1), row(2)]);
   expect([doc.findAt('en', 1500), doc.findAt('en', 1950), doc.findAt('en', 59_000), doc.findAt('en', 60_000)]).toEqual([

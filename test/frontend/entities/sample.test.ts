@@ -3,6 +3,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { isSnapshot } from '../../../domain/document/snapshot.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import sample from '../../../frontend/entities/sample/sampleCaptions.json' with { type: 'json' };
+import { sampleFile } from '../../../frontend/entities/sample/sampleFile.ts';
 import { appendSave } from '../../../frontend/entities/sample/sampleStore.ts';
 
 const at = '2026-11-28T10:00:00.000Z';
@@ -26,6 +27,12 @@ describe('the sample', () => {
     expect(tabs.map(({ id }) => id)).toEqual(['en', 'ja']);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times.at(-1)).toBeLessThan(35_560);
+  });
+
+  it('counts frames at the rate of the recording', () => {
+    const { frameRate } = sampleFile('sample', { autoScroll: true, timecodes: 'ms', rules: 'default' });
+    const { frameRate: rate, dropFrame } = sample.settings.frameRate;
+    expect([{ numerator: rate, denominator: 1 }, dropFrame]).toEqual([frameRate, false]);
   });
 
   it('has a misheard word to correct', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Clip } from '../../../../domain/exports/clip.ts';
@@ -39,6 +39,9 @@ export function ExportDialog({ files, count, firstPart, media, notices, onClose,
   const oneTitle =
     clips.length > 0 ? t('export.clipsTitle') : part === 'media' ? mediaTitle : t('export.captionsTitle');
   const hasParts = clips.length === 0 && files !== null && mediaOf(files).length > 0;
+  // The other part is hidden, not removed, so that its choices are there when the person returns to it.
+  const isOffered = (one: ExportPart) => hasParts || one === part;
+  const modeOf = (one: ExportPart) => (one === part ? 'visible' : 'hidden');
   return (
     <Dialog
       title={count === 1 ? oneTitle : t('exporting:title', { count })}
@@ -60,17 +63,25 @@ export function ExportDialog({ files, count, firstPart, media, notices, onClose,
         />
       )}
       {notices}
-      {files !== null && files.length > 0 && part === 'captions' && (
-        <CaptionsForm
-          files={files}
-          firstTab={firstTab}
-          firstFormat={firstFormat}
-          onCaption={onCaption}
-          onClose={onClose}
-        />
-      )}
-      {files !== null && files.length > 0 && part === 'media' && (
-        <MediaForm files={files} firstTab={firstTab} clips={clips} formatTime={formatTime} {...media} />
+      {files !== null && files.length > 0 && (
+        <>
+          {isOffered('captions') && (
+            <Activity mode={modeOf('captions')}>
+              <CaptionsForm
+                files={files}
+                firstTab={firstTab}
+                firstFormat={firstFormat}
+                onCaption={onCaption}
+                onClose={onClose}
+              />
+            </Activity>
+          )}
+          {isOffered('media') && (
+            <Activity mode={modeOf('media')}>
+              <MediaForm files={files} firstTab={firstTab} clips={clips} formatTime={formatTime} {...media} />
+            </Activity>
+          )}
+        </>
       )}
     </Dialog>
   );

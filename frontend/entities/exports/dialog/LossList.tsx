@@ -4,8 +4,8 @@ import type { PlacedLoss } from '../../../../domain/exports/captionFile.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { LongList } from '../../../ui/tables/LongList.tsx';
+import { PlacedRow } from '../../../ui/tables/PlacedRow.tsx';
 import { lossWords } from '../../captions/exporting/lossWords.ts';
-import styles from './LossList.module.css';
 import type { OfFile } from './writeFiles.ts';
 
 const usualRowPx = 40;
@@ -22,13 +22,7 @@ interface Props {
 export function LossList({ losses, ...props }: Props) {
   const { t } = useTranslation('editor');
   return (
-    <LongList
-      label={t('export.lostList')}
-      items={losses}
-      rowPx={usualRowPx}
-      className={styles.list}
-      keyOf={(_, index) => `${index}`}
-    >
+    <LongList label={t('export.lostList')} items={losses} rowPx={usualRowPx} isFramed keyOf={(_, index) => `${index}`}>
       {(loss) => <LossRow loss={loss} {...props} />}
     </LongList>
   );
@@ -44,16 +38,12 @@ function LossRow({ loss: { title, what }, isSeveral, onCaption }: RowProps) {
   const { number, captionId, tab } = what;
   const language = tab === undefined ? [] : [findLanguage(tab)?.name[locale] ?? tab];
   const place = number === null ? t('export.wholeFile') : t('row.number', { number });
-  const parts = (
-    <>
-      <span className={styles.number}>{[...(isSeveral ? [title] : []), place].join(' · ')}</span>
-      <span className={styles.words}>{[...language, lossWords(what, t)].join(' · ')}</span>
-    </>
-  );
-  if (!onCaption || captionId === null) return <div className={styles.row}>{parts}</div>;
   return (
-    <button type="button" className={styles.row} onClick={() => onCaption(captionId)}>
-      {parts}
-    </button>
+    <PlacedRow
+      place={[...(isSeveral ? [title] : []), place].join(' · ')}
+      onClick={onCaption && captionId !== null ? () => onCaption(captionId) : undefined}
+    >
+      {[...language, lossWords(what, t)].join(' · ')}
+    </PlacedRow>
   );
 }

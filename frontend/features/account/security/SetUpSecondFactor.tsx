@@ -1,16 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { useSend } from '../../../platform/api/useSend.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { noticeSuccess } from '../../../ui/feedback/notice.ts';
 import { QrCode } from '../../../ui/feedback/QrCode.tsx';
-import { PasswordField, TextField } from '../../../ui/fields/TextField.tsx';
-import { useCheckedForm } from '../../../ui/fields/useCheckedForm.ts';
-import { accountRules } from '../rules.ts';
+import { SecondFactorDialog, useFactorChanged } from './SecondFactorDialog.tsx';
 import styles from './SecurityPage.module.css';
-import { secondFactorQuery } from './secondFactorQuery.ts';
 
 interface Props {
   readonly email: string;
@@ -30,68 +23,37 @@ export function SetUpSecondFactor({ email, onClose }: Props) {
 type PasswordProps = Pick<Props, 'onClose'> & { readonly onSecret: (secret: string) => void };
 
 function PasswordStep({ onSecret, onClose }: PasswordProps) {
-  const { t } = useTranslation(['account', 'session']);
+  const { t } = useTranslation('account');
   const api = useApi();
-  const { busy, problem, send } = useSend();
-  const { text, checked } = useCheckedForm({
-    initialValues: { password: '' },
-    rule: async () => (await accountRules()).startSecondFactor.body,
-    words: () => t('password.currentRequired'),
-  });
-  const submit = () =>
-    send(async () => {
-      const values = await checked();
-      if (values) onSecret((await api.startSecondFactor(values)).secret);
-    });
   return (
-    <FormDialog
+    <SecondFactorDialog
       title={t('secondFactor.setUp')}
       submit={t('secondFactor.next')}
-      cancel={t('cancel')}
-      busy={busy}
-      problem={problem}
-      onSubmit={() => void submit()}
+      fields={['password']}
+      rule={({ startSecondFactor }) => startSecondFactor.body}
+      call={async (values) => onSecret((await api.startSecondFactor(values)).secret)}
       onClose={onClose}
     >
       <p>{t('secondFactor.how')}</p>
-      <PasswordField
-        label={t('password.current')}
-        autoComplete="current-password"
-        showLabel={t('session:password.show')}
-        data-autofocus
-        {...text('password')}
-      />
-    </FormDialog>
+    </SecondFactorDialog>
   );
 }
 
 function CodeStep({ email, secret, onClose }: Props & { readonly secret: string }) {
   const { t } = useTranslation('account');
   const api = useApi();
-  const queries = useQueryClient();
-  const { busy, problem, send } = useSend();
-  const { text, checked } = useCheckedForm({
-    initialValues: { code: '' },
-    rule: async () => (await accountRules()).confirmSecondFactor.body,
-    words: () => t('secondFactor.codeRequired'),
-  });
-  const submit = () =>
-    send(async () => {
-      const values = await checked();
-      if (!values) return;
-      await api.confirmSecondFactor(values);
-      queries.setQueryData(secondFactorQuery.queryKey, { isOn: true });
-      noticeSuccess(t('secondFactor.isOn'));
-      onClose();
-    });
+  const changed = useFactorChanged();
   return (
-    <FormDialog
+    <SecondFactorDialog
       title={t('secondFactor.setUp')}
       submit={t('secondFactor.confirm')}
-      cancel={t('cancel')}
-      busy={busy}
-      problem={problem}
-      onSubmit={() => void submit()}
+      fields={['code']}
+      rule={({ confirmSecondFactor }) => confirmSecondFactor.body}
+      call={async (values) => {
+        await api.confirmSecondFactor(values);
+        changed(true);
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{t('secondFactor.scan')}</p>
@@ -99,14 +61,7 @@ function CodeStep({ email, secret, onClose }: Props & { readonly secret: string 
       <p>
         {t('secondFactor.secret')} <code className={styles.address}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <TextField
-        label={t('secondFactor.code')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        data-autofocus
-        {...text('code')}
-      />
-    </FormDialog>
+    </SecondFactorDialog>
   );
 }
 

@@ -22,6 +22,7 @@ import { AudioStage } from '../panels/player/AudioStage.tsx';
 import { TransportBar } from '../panels/player/TransportBar.tsx';
 import { VideoStage } from '../panels/player/VideoStage.tsx';
 import { QualityBar } from '../panels/quality/QualityBar.tsx';
+import { UnitsNote } from '../panels/quality/UnitsNote.tsx';
 import { SearchPlace } from '../panels/search/SearchPlace.tsx';
 import { Timeline } from '../panels/timeline/Timeline.tsx';
 import { useEditor, useSelectedCount } from '../parts/hooks.ts';
@@ -138,6 +139,7 @@ export function CaptionsFoot() {
   const count = useSelectedCount();
   return (
     <>
+      <UnitsNote />
       <QualityBar />
       <div className={styles.captionTools} role="toolbar" aria-label={t('list.tools')}>
         {count > 1 ? <SelectionTools count={count} /> : <CaptionTools />}

@@ -1,8 +1,8 @@
 import type { IncomingCaption } from '../../../../../domain/editor/commands/importCaptions.ts';
 import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
+import { PlacedRow } from '../../../../ui/tables/PlacedRow.tsx';
 import { useSettings } from '../../parts/hooks.ts';
-import styles from './Import.module.css';
 
 interface Props {
   readonly captions: readonly IncomingCaption[];
@@ -15,15 +15,14 @@ interface Props {
 export function CaptionPreview({ captions, language, label }: Props) {
   const { frameRate } = useSettings();
   return (
-    <LongList label={label} items={captions} rowPx={44} className={styles.list} keyOf={(_, index) => `${index}`}>
+    <LongList label={label} items={captions} rowPx={44} isFramed keyOf={(_, index) => `${index}`}>
       {({ startMs, speaker, cell }) => (
-        <div className={styles.row}>
-          <span className={styles.time}>{formatTimecode(startMs, frameRate)}</span>
-          <span className={styles.text} dir="auto" {...(language !== '' && { lang: language })}>
+        <PlacedRow place={formatTimecode(startMs, frameRate)}>
+          <span dir="auto" {...(language !== '' && { lang: language })}>
             {speaker && <b>{speaker} </b>}
             {cell.text}
           </span>
-        </div>
+        </PlacedRow>
       )}
     </LongList>
   );

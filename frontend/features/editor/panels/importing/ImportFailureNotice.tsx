@@ -3,8 +3,8 @@ import type { ImportFailure } from '../../../../../domain/editor/commands/import
 import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
+import { PlacedRow } from '../../../../ui/tables/PlacedRow.tsx';
 import { useSettings } from '../../parts/hooks.ts';
-import styles from './Import.module.css';
 
 /** Reason why the captions cannot be imported as requested, with the times that do not match. */
 export function ImportFailureNotice({ failure }: { readonly failure: ImportFailure }) {
@@ -15,19 +15,9 @@ export function ImportFailureNotice({ failure }: { readonly failure: ImportFailu
   return (
     <>
       <Notice tone="error">{t('import.failures.times.differ', { count: unmatched.length })}</Notice>
-      <LongList
-        label={t('import.unmatched')}
-        items={unmatched}
-        rowPx={32}
-        className={styles.list}
-        keyOf={(_, index) => `${index}`}
-      >
+      <LongList label={t('import.unmatched')} items={unmatched} rowPx={32} isFramed keyOf={(_, index) => `${index}`}>
         {({ startMs, endMs }) => (
-          <div className={styles.row}>
-            <span className={styles.time}>
-              {formatTimecode(startMs, frameRate)} – {formatTimecode(endMs, frameRate)}
-            </span>
-          </div>
+          <PlacedRow place={`${formatTimecode(startMs, frameRate)} – ${formatTimecode(endMs, frameRate)}`} />
         )}
       </LongList>
     </>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Warning } from '../../../../../domain/formats/cues.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
+import { PlacedRow } from '../../../../ui/tables/PlacedRow.tsx';
 import { CaptionPreview } from './CaptionPreview.tsx';
 import styles from './Import.module.css';
 import type { ImportState } from './useImport.ts';
@@ -26,7 +27,7 @@ export function ImportPreview({ read, state: { incoming, language } }: Props) {
             label={t('import.warned', { count: read.warnings.length })}
             items={read.warnings}
             rowPx={40}
-            className={styles.list}
+            isFramed
             keyOf={(_, index) => `${index}`}
           >
             {(warning) => <WarningRow warning={warning} />}
@@ -40,13 +41,10 @@ export function ImportPreview({ read, state: { incoming, language } }: Props) {
 function WarningRow({ warning: { line, code, detail } }: { readonly warning: Warning }) {
   const { t } = useTranslation('editor');
   return (
-    <div className={styles.row}>
-      <span className={styles.time}>{line === null ? t('import.wholeFile') : t('import.line', { line })}</span>
-      <span className={styles.text}>
-        {code === 'column.ignored' && detail
-          ? t('import.warnings.column.named', { name: detail })
-          : t(`import.warnings.${code}`)}
-      </span>
-    </div>
+    <PlacedRow place={line === null ? t('import.wholeFile') : t('import.line', { line })}>
+      {code === 'column.ignored' && detail
+        ? t('import.warnings.column.named', { name: detail })
+        : t(`import.warnings.${code}`)}
+    </PlacedRow>
   );
 }

@@ -6,7 +6,6 @@ import { fixAll, nextFinding, previousFinding } from '../../actions/quality.ts';
 import styles from '../../parts/findings/Quality.module.css';
 import { useEditor } from '../../parts/hooks.ts';
 import { DoubtCount } from './DoubtCount.tsx';
-import { UnitsNote } from './UnitsNote.tsx';
 import { useVerdict, VerdictIcon } from './Verdict.tsx';
 
 const QualityPanel = lazy(async () => ({ default: (await import('./QualityPanel.tsx')).QualityPanel }));
@@ -26,7 +25,6 @@ export function QualityBar() {
           <QualityPanel id={panelId} />
         </Suspense>
       )}
-      <UnitsNote />
       <div className={styles.bar} role="toolbar" aria-label={t('quality.title')} data-tour="quality">
         <ToolButton
           aria-expanded={isOpen}

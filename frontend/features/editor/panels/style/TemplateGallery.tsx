@@ -9,6 +9,7 @@ import { styleFromWire } from '../../../../../domain/style/wire.ts';
 import { sampleAss } from '../../../../entities/captions/sampleAss.ts';
 import { StillSheet } from '../../../../entities/captions/stillSheet.ts';
 import { useWrap } from '../../../../entities/captions/wrapping.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { sampleStyle, sampleText } from './sampleStyle.ts';
 import styles from './Templates.module.css';
@@ -35,6 +36,7 @@ interface Look {
 export function TemplateGallery({ style, language, text, set }: Props) {
   const { ui } = useEditor();
   const { t } = useTranslation('captionStyle');
+  const locale = useLocale();
   const { presets, shared } = useStylePresets();
   const looks: readonly Look[] = [
     ...styleTemplates.map((template) => ({
@@ -54,7 +56,9 @@ export function TemplateGallery({ style, language, text, set }: Props) {
     <section className={styles.templates} aria-label={t('templates.title')}>
       <h3 className={styles.title}>{t('templates.title')}</h3>
       <p className={styles.note}>
-        {t('templates.note')} <span className={styles.pointed}>{t('templates.point')}</span>
+        {t('templates.note')}
+        {locale !== 'ja' && ' '}
+        <span className={styles.pointed}>{t('templates.point')}</span>
       </p>
       <div className={styles.looks}>
         {looks.map((look, index) => (
