@@ -1,6 +1,6 @@
 import type { PaidPlanName } from './catalogue.ts';
 import { type BillingPeriod, periodStart } from './period.ts';
-import { changeTo, type Subscription } from './subscription.ts';
+import { changeTo, graceDays, type Subscription } from './subscription.ts';
 
 /** Order of a plan at a provider on whose page the person pays. Its price is fixed when it is placed. */
 export interface PlanOrder {
@@ -173,9 +173,22 @@ function wholePeriods(first: Date, period: BillingPeriod, payments: readonly Pla
   });
 }
 
-/** Whether a person approved the order on an outdated page, after the period of its immediate charge had ended. */
-export const isAgreedTooLate = (order: PlanOrder, read: ReadPlanOrder): boolean =>
-  paidPeriods(order, read).some(({ from, until }) => until <= from);
+/** Returns whether the first payment of an order is overdue at a time, so that no later one may be made. */
+export const isOverdue = ({ createdAt }: PlanOrder, at: Date): boolean =>
+  Date.parse(createdAt) + graceDays * dayMs <= at.getTime();
+
+/**
+ * Returns whether an order was paid too late: after the period of its immediate charge had ended, because the person
+ * approved it on an outdated page, or only when its first payment was overdue, because the immediate charge was declined
+ * and a later one was not. The time of the payment decides, not the time at which it is noticed. An order without an
+ * immediate charge is first paid when its period begins.
+ */
+export function isPaidTooLate(order: PlanOrder, read: ReadPlanOrder): boolean {
+  const periods = paidPeriods(order, read);
+  const [first] = periods.map(({ payment }) => payment.paidAt).sort();
+  if (first !== undefined && order.dueCents > 0 && isOverdue(order, new Date(first))) return true;
+  return periods.some(({ from, until }) => until <= from);
+}
 
 /** Returns payments for periods after another subscription replaced this order's, if they have not been returned. */
 export const paidTwice = (order: PlanOrder, read: ReadPlanOrder): readonly PlanPayment[] =>

@@ -2,21 +2,19 @@ import type { PlanSeller } from '../../cloud/payments/provider.ts';
 import { afterDisputes } from '../../domain/payments/disputes.ts';
 import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
 import {
+  isOverdue,
   type PlanOrder,
   type PlanPayment,
   paidTwice,
   type ReadPlanOrder,
   returnedBeforeReplacement,
 } from '../../domain/plans/planOrder.ts';
-import { graceDays } from '../../domain/plans/subscription.ts';
 import { issueReceiptsOfPlanOrder } from '../payments/issuePlanReceipts.ts';
 import { applyPayments, type SettleParts } from './applySubscription.ts';
 
 /** Returns the key under which the minutes of a returned payment are taken back. */
 export const returnKey = ({ paymentId, wonDisputes }: PlanPayment): string =>
   `${paymentId}${afterDisputes(wonDisputes)}`;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Handles an order without a first payment. An agreed one that stays unpaid is canceled after the grace period, so that
@@ -25,11 +23,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function awaitPayment(
   { now }: SettleParts,
   seller: PlanSeller,
-  { createdAt }: PlanOrder,
+  order: PlanOrder,
   { state, subscriptionId }: ReadPlanOrder,
 ): Promise<SubscriptionStatus> {
-  if (state !== 'waiting' && Date.parse(createdAt) + graceDays * dayMs <= now().getTime())
-    await seller.cancel(subscriptionId);
+  if (state !== 'waiting' && isOverdue(order, now())) await seller.cancel(subscriptionId);
   return 'pending';
 }
 
@@ -57,7 +54,7 @@ export async function leave(
 }
 
 /**
- * Cancels and refunds an order that never gave a plan, because the person has another one, or agreed to it too late.
+ * Cancels and refunds an order that never gave a plan, because the person has another one, or paid for it too late.
  */
 export async function giveBack(
   seller: PlanSeller,

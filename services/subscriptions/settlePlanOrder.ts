@@ -12,7 +12,7 @@ import {
 } from '../../cloud/table/money/subscriptions.ts';
 import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
 import {
-  isAgreedTooLate,
+  isPaidTooLate,
   type PlanOrder,
   type ReadPlanOrder,
   returnedPaymentOf,
@@ -100,7 +100,7 @@ async function settleAs(
   const own = subscriptionBy(order, read, cloud.now());
   const subscription = replaced && own.status !== 'pending' ? withoutReplaced(own, replaced) : own;
   if (isNew) {
-    if (isAgreedTooLate(order, read)) return giveBack(seller, read);
+    if (isPaidTooLate(order, read)) return giveBack(seller, read);
     if (subscription.status === 'pending') return awaitPayment(cloud, seller, order, read);
     if (replaced) return giveBack(seller, read);
     if (subscription.status === 'ended') return 'ended';

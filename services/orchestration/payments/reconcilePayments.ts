@@ -28,6 +28,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Number of days within which an open or failed payment may still be made. */
 const days = 8;
 
+/**
+ * Number of days within which a plan order is checked: the grace period of its first payment, counted from any hour of
+ * the first day, and two whole days in which an unpaid order can be canceled.
+ */
+const planOrderDays = graceDays + 3;
+
 /** Age in days from which open orders are canceled at their provider, because people no longer return to them. */
 const abandonedAfterDays = 4;
 
@@ -47,7 +53,7 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
   for await (const { orderId } of ordersOfDay(cloud.ledger, 'disputed'))
     await counted(counts, orderId, () => reconcileOrder(cloud, providers, orderId, 0));
   const seller = (await cloud.paypal.open())?.plans;
-  for (let age = 0; seller && age < days; age++)
+  for (let age = 0; seller && age < planOrderDays; age++)
     for await (const { orderId } of planOrdersOfDay(cloud.ledger, dayOf(cloud, -age)))
       await counted(counts, orderId, () => reconcilePlanOrder(cloud, seller, orderId));
   for (let age = -1; age <= graceDays + 1; age++)

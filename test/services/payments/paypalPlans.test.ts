@@ -136,15 +136,29 @@ describe('a plan by PayPal', () => {
     await expect(createPayPalSubscription(off, person, wish)).rejects.toMatchObject({ code: 'payment.off' });
   });
 
-  test('whose first payment did not come within seven days is cancelled, so that PayPal charges nothing later', async () => {
+  test.each([7, 9])('without a first payment in seven days is cancelled by a reconciliation on day %d', async (day) => {
     const person = await given.aPerson();
     const { agree, ref } = await order(person);
     await agree('refused');
     await reconcilePayments(cloud);
     expect(paypal.book.plans.get(ref).status).toBe('ACTIVE');
-    days = 7;
+    days = day;
     await reconcilePayments(cloud);
     expect(paypal.book.plans.get(ref).status).toBe('CANCELLED');
+  });
+
+  test.each([
+    { day: 6.9, status: 'active', sale: 'COMPLETED' },
+    { day: 7.1, status: 'ended', sale: 'REFUNDED' },
+  ])('first paid on day $day and read on day 20 is $status', async ({ day, status, sale }) => {
+    const person = await given.aPerson();
+    const { agree, ref, read } = await order(person);
+    await agree('refused');
+    days = day;
+    paypal.book.plans.renew(ref, now().toISOString());
+    days = 20;
+    expect((await read()).status).toBe(status);
+    expect(salesOf(ref)).toMatchObject([{ status: sale }]);
   });
 
   test('of another person does not exist', async () => {
@@ -588,6 +602,40 @@ describe('a second plan', () => {
     paypal.book.plans.sales.put(sale?.id ?? '', { ...(sale ?? fail()), createdAt: now().toISOString() });
     expect((await late.read()).status).toBe('ended');
     expect([paypal.book.plans.get(late.ref).status, salesOf(late.ref)[0]?.status]).toEqual(['CANCELLED', 'REFUNDED']);
+  });
+
+  test('whose first payment comes weeks late is returned, although the plan of that time has ended since', async () => {
+    const person = await given.aPerson();
+    days = -2;
+    const declined = await order(person, 'professional', { discountCode: 'spring' });
+    await declined.agree('refused');
+    days = 0;
+    const chosen = await order(person);
+    await chosen.agree();
+    await chosen.read();
+    await cancelSubscription(cloud, person, { subscriptionId: chosen.ref });
+    paypal.book.plans.renew(declined.ref, (await getPlanOrder(cloud.table, declined.orderId))?.startsAt ?? fail());
+    days = (Date.parse((await stored(person)).paidUntil) - Date.now()) / dayMs + 1;
+    expect((await chosen.read()).status).toBe('ended');
+    expect((await declined.read()).status).toBe('ended');
+    expect(paypal.book.plans.get(declined.ref).status).toBe('CANCELLED');
+    expect(salesOf(declined.ref)).toMatchObject([{ amount: { value: '49.99' }, status: 'REFUNDED' }]);
+    const { charges } = await listCharges(cloud, person, { limit: 5 });
+    expect(charges).toMatchObject([{ totalPriceCents: 999, status: 'paid', receipts: ['receipt'] }]);
+    expect(await stored(person)).toMatchObject({ subscriptionId: chosen.ref, plan: 'starter' });
+  });
+
+  test('that costs nothing before it begins is first paid then, although nobody read it until then', async () => {
+    const { person, ref } = await subscribed('standard');
+    const smaller = await order(person, 'starter', { at: new Date().toISOString() });
+    await smaller.agree();
+    await cancelSubscription(cloud, person, { subscriptionId: ref });
+    days = (Date.parse((await stored(person)).paidUntil) - Date.now()) / dayMs;
+    paypal.book.plans.renew(smaller.ref, now().toISOString());
+    days += 1;
+    expect((await smaller.read()).status).toBe('active');
+    expect(await planOf(person)).toEqual(['starter', 'active', false]);
+    expect(salesOf(smaller.ref)).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
   test('needs the moment of the difference that was shown, and a recent one', async () => {
