@@ -143,7 +143,7 @@ function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly
 
 /**
  * Returns the op that sets a caption's text. The typed splice is kept where possible, because the shortest difference of
- * the texts might be at another position, and typing that goes on there would not continue it.
+ * the texts might be at another position, which later typing would not continue.
  */
 function textOpOf(outcome: Outcome, changed: ChangedCaption, words: readonly Word[] | undefined): TextOp | null {
   const { caption, text } = changed;

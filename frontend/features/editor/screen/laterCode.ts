@@ -1,8 +1,4 @@
-import { loadWords } from '../../../platform/i18n.ts';
-
-/** Loads the words that the first captions do not need. */
-export const loadLaterWords = (): Promise<void> =>
-  loadWords(['editorLater', 'encodings', 'sheetColumns', 'captionStyle', 'youtube']);
+import { loadLaterWords } from './laterWords.ts';
 
 /**
  * Imports of code that the first screen does not need. Each is loaded when it is needed, or prefetched when the page is

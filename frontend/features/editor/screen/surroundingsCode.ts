@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { loadLaterWords } from './laterCode.ts';
+import { loadLaterWords } from './laterWords.ts';
 
 export type SurroundingsCode = typeof import('./Surroundings.tsx');
 
