@@ -62,7 +62,6 @@ describe('a user in a browser', () => {
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     // The only field has the focus.
     await page.keyboard.type(await readCode(origin, email));
-    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Three short questions' }).waitFor();
     await page.getByRole('button', { name: 'Answer later' }).click();
     await page.getByText('Drop your first recording here').waitFor();
