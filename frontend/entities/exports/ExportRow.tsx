@@ -47,7 +47,7 @@ export function ExportList({ label, newest, children }: ListProps) {
 
 /** Export with its progress or its result. */
 export function ExportRow({ record, fileId, onCancel }: Props) {
-  const { t, i18n } = useTranslation(['editor', 'editorLater']);
+  const { t, i18n } = useTranslation('editor');
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(record.createdAt),
   );
@@ -91,7 +91,7 @@ export function ExportRow({ record, fileId, onCancel }: Props) {
 
 /** Description of an export: `MP4 · Spanish · 9:16 · 720p`, or `MP3`. */
 function Made({ record: { format, captions, tab, aspectRatio, resolution } }: { readonly record: ExportRecord }) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const locale = useLocale();
   const isFramed = aspectRatio !== null && aspectRatio !== 'original';
   const parts = [
@@ -106,7 +106,7 @@ function Made({ record: { format, captions, tab, aspectRatio, resolution } }: { 
 }
 
 function Word({ record }: { readonly record: ExportRecord }) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   if (record.status === 'processing') {
     return <span>{t(`export.steps.${record.step ?? 'plan'}`, { percent: record.progress })}</span>;
   }

@@ -9,7 +9,7 @@ import styles from './ExportRow.module.css';
 
 /** Effect of the plan on an export, shown before it starts. */
 export function PlanNotice() {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const locale = useLocale();
   const account = useAccount();
   if (!account) return <p className={styles.quiet}>&nbsp;</p>;
@@ -31,7 +31,7 @@ export function PlanNotice() {
 }
 
 function NoneLeft({ balance: { plan, renewsAt } }: Pick<Account, 'balance'>) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const date = new Date(renewsAt).toLocaleDateString(useLocale(), { day: 'numeric', month: 'long' });
   return (
     <Notice tone="warning">

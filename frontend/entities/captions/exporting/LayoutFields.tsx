@@ -13,7 +13,7 @@ interface Props {
 
 /** Layout of a text for readers, or a template of one's own for each caption. */
 export function LayoutFields({ choice, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const { format, layout } = choice;
   const template = hasTemplates(format) ? choice.template : undefined;
   const values = hasTemplates(format) ? ([...layouts, 'template'] as const) : layouts;

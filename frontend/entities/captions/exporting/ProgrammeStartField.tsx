@@ -15,7 +15,7 @@ interface Props {
 
 /** Timecode of the first frame. One that is not a label is marked and not used. */
 export function ProgrammeStartField({ isEbu, value, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const [start, setStart] = useState(value);
   // A label that exists with drop-frame also exists without it.
   const rate = exactRate(isEbu ? { frameRate: 25, dropFrame: false } : { frameRate: 29.97, dropFrame: true });

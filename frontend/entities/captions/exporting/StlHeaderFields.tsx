@@ -10,7 +10,7 @@ interface Props {
 
 /** Header fields of EBU STL. */
 export function StlHeaderFields({ fields, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   return (
     <>
       <Segments<'open' | 'teletext'>

@@ -27,7 +27,7 @@ interface Props {
 
 /** Fields for the format, the languages, and those options that the format has. */
 export function TextChoiceFields({ choice, languages, startTimecode = '', choiceIn, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const { format, encoding } = choice;
   return (
     <>
@@ -85,7 +85,7 @@ function withProgrammeStart({ programmeStart: _, ...choice }: TextChoice, chosen
 
 /** Languages to write: as columns of one file, or as separate files. */
 function LanguageFields({ choice, languages, onChange }: Omit<Props, 'choiceIn'>) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const { format, tabs } = choice;
   return (
     <LanguageChoice

@@ -25,7 +25,7 @@ interface Props {
 /** Kinds, languages, frames and size of the files to export. Only the fields that the chosen kinds need are shown. */
 export function BatchFields(props: Props) {
   const { files, choice, onChange } = props;
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const { kinds, tabs } = choice;
   const languages = languagesOf(files);
   const needsLanguages = kinds.some((kind) => kind !== 'sound' && kind !== 'tracks');
@@ -49,7 +49,7 @@ export function BatchFields(props: Props) {
 }
 
 function KindChoice({ files, choice: { kinds }, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   return (
     <fieldset className={styles.group}>
       <legend>{t('export.made')}</legend>
@@ -69,7 +69,7 @@ function KindChoice({ files, choice: { kinds }, onChange }: Props) {
 }
 
 function PictureFields({ files, choice, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const heights = files.filter(isVideo).map(({ file }) => file.heightPx);
   const heightPx = heights.includes(null) ? null : Math.max(...heights.map(Number));
   const { aspectRatios: chosen } = choice;
@@ -117,7 +117,7 @@ const noSecond = 'none';
  * language.
  */
 function SecondLanguage({ files, choice, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater', 'exporting']);
+  const { t } = useTranslation(['editor', 'exporting']);
   const locale = useLocale();
   const { tabs, secondTab } = choice;
   const others = secondLanguagesOf(files, tabs);

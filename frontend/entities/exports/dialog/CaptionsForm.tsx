@@ -27,7 +27,7 @@ interface Props {
 
 /** Download of the captions in any format. Shows its options and, before the download, what it cannot represent. */
 export function CaptionsForm({ files, firstTab, firstFormat, onCaption, onClose }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const [choice, setChoice] = useState<TextChoice>(() => firstChoice(files, firstTab, firstFormat));
   const written = useWritten(files, choice);
   const ready = written !== null && written !== 'unreachable' ? written : null;

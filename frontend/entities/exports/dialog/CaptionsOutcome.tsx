@@ -19,7 +19,7 @@ interface Props {
 
 /** Content of the download: complete, with losses, or the reason why a file cannot be written. */
 export function CaptionsOutcome({ isSeveral, format, written, onCaption }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater', 'exporting']);
+  const { t } = useTranslation(['editor', 'exporting']);
   const locale = useLocale();
   // Reserves the space while the files are being written.
   if (written === null) return <div className={styles.outcome} />;
@@ -43,7 +43,7 @@ export function CaptionsOutcome({ isSeveral, format, written, onCaption }: Props
 }
 
 function Refused({ isSeveral, format, refused }: Pick<Props, 'isSeveral' | 'format'> & Pick<FilesWritten, 'refused'>) {
-  const { t } = useTranslation(['editor', 'editorLater', 'exporting']);
+  const { t } = useTranslation(['editor', 'exporting']);
   const locale = useLocale();
   const reasons = [...new Set(refused.map(({ what }) => what))];
   return (

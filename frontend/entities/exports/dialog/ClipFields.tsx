@@ -13,7 +13,7 @@ interface Props {
 
 /** The clips to export: their times, and their names, which become part of the file names. */
 export function ClipFields({ clips, formatTime, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const [first, last] = [clips[0], clips.at(-1)];
   const rename = (at: number, name: string) =>
     onChange(clips.map((clip, index) => (index === at ? { ...clip, name } : clip)));

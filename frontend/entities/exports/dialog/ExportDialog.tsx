@@ -30,7 +30,7 @@ interface Props {
 
 /** The export dialog, for one file or several: captions in any format, or videos, overlays and sound. */
 export function ExportDialog({ files, count, firstPart, media, notices, onClose, ...props }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater', 'exporting']);
+  const { t } = useTranslation(['editor', 'exporting']);
   const { firstFormat = 'srt', clips = [], formatTime = String, onCaption } = props;
   const [part, setPart] = useState(firstPart);
   const firstTab = props.firstTab ?? files?.[0]?.captions.tabs[0]?.id ?? '';

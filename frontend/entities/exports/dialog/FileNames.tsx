@@ -10,7 +10,7 @@ interface Props {
 
 /** Names of the files that the export will make, and how many of them count against the plan. */
 export function FileNames({ files, countedFiles }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const isSeveral = files.length > 1;
   return (
     <section className={styles.files} aria-label={t('export.files', { count: files.length })}>

@@ -4,7 +4,7 @@ import type { ExportedFile } from './exportedFile.ts';
 
 /** Number of remaining quality issues. Displayed before an export, which it never blocks. */
 export function IssueCount({ files }: { readonly files: readonly ExportedFile[] }) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const count = files.reduce((sum, { issues }) => sum + issues, 0);
   return count === 0 ? null : <p className={styles.quiet}>{t('export.issues', { count })}</p>;
 }

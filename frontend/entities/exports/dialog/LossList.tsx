@@ -20,7 +20,7 @@ interface Props {
 
 /** Losses of the chosen format, caption by caption. */
 export function LossList({ losses, ...props }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   return (
     <LongList label={t('export.lostList')} items={losses} rowPx={usualRowPx} isFramed keyOf={(_, index) => `${index}`}>
       {(loss) => <LossRow loss={loss} {...props} />}
@@ -33,7 +33,7 @@ interface RowProps extends Omit<Props, 'losses'> {
 }
 
 function LossRow({ loss: { title, what }, isSeveral, onCaption }: RowProps) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const locale = useLocale();
   const { number, captionId, tab } = what;
   const language = tab === undefined ? [] : [findLanguage(tab)?.name[locale] ?? tab];

@@ -34,7 +34,7 @@ interface Props extends MediaWork {
 
 /** Exports of videos, overlays, sound and captions, also several together. They continue when the dialog is closed. */
 export function MediaForm({ files: all, firstTab, clips, formatTime, isStarting, start, outcome }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater', 'exporting']);
+  const { t } = useTranslation(['editor', 'exporting']);
   const files = mediaOf(all);
   const { choice, change, planned, countedFiles } = useBatchChoice(files, firstTab, clips);
   const exportsLeft = useAccount()?.balance.exportsLeft ?? null;

@@ -20,7 +20,7 @@ const ofVideo = 'video';
 
 /** Frame rate, size and maximum length of transparent overlays. Renders nothing unless one is chosen. */
 export function OverlayFields({ files, choice, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   const locale = useLocale();
   if (!choice.kinds.some(isOverlayFormat)) return null;
   const rates = frameRateOptions.filter(({ dropFrame }) => !dropFrame);

@@ -14,7 +14,7 @@ interface Props {
 
 /** First lines of a plain text as they will be written. */
 export function TextPreview({ choice: { format, encoding, tabs }, bytes }: Props) {
-  const { t } = useTranslation(['editor', 'editorLater']);
+  const { t } = useTranslation('editor');
   if (format.id !== 'txt' || tabs.length > 1) return null;
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, maxBytes), { stream: true });
   const lines = text.split('\r\n', maxLines + 1);

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
@@ -11,9 +11,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 async function importsOfEditor(): Promise<Metafile['inputs']> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['EditorPage', 'TeamFilePage', 'panels/watch/WatchPage'].map(
-      (page) => `frontend/features/editor/${page}.tsx`,
-    ),
+    entryPoints: ['frontend/features/editor/EditorPage.tsx'],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -102,20 +100,9 @@ test('the first caption loads without the rest of the screen, fixes and formats'
   expect(first).toContain('domain/quality/report.ts');
 });
 
-test('components of other screens that use the words of the editor load all of them', () => {
-  const files = globSync('frontend/{app,entities,features,ui}/**/*.{ts,tsx}', { cwd: root });
-  const uses = files
-    .filter((file) => !file.startsWith('frontend/features/editor/'))
-    .flatMap(
-      (file) => readFileSync(path.join(root, file), 'utf8').match(/useTranslation\([^)]*'editor'[^)]*\)/gu) ?? [],
-    );
-  expect(uses.length).toBeGreaterThan(10);
-  expect(uses.filter((use) => !use.includes("'editorLater'"))).toEqual([]);
-});
-
 test('what is shown without the rest of the screen uses only words that are loaded with it', async () => {
   const inputs = await importsOfEditor();
-  const shown = ['EditorPage.tsx', 'screen/FileState.tsx', 'panels/watch/WatchPage.tsx', 'TeamFilePage.tsx'];
+  const shown = ['EditorPage.tsx', 'screen/FileState.tsx'];
   const modules = new Set(shown.flatMap((file) => [...comingWith(inputs, `frontend/features/editor/${file}`)]));
   const groups = Object.keys(editorLater).filter((group) => !(group in editor));
   expect(groups).toContain('export');
@@ -123,7 +110,6 @@ test('what is shown without the rest of the screen uses only words that are load
     .filter((module) => module.startsWith('frontend/features/editor/'))
     .flatMap((module) => {
       const text = readFileSync(path.join(root, module), 'utf8');
-      if (!/useTranslation\(\[?'editor'|TFunction<'editor'>/u.test(text)) return [];
       const isUsed = (group: string) => new RegExp(`\\bt\\(\\s*['\`](?:editor:)?${group}[.'\`]`, 'u').test(text);
       return groups.filter(isUsed).map((group) => `${module}: ${group}`);
     });
