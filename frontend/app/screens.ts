@@ -57,7 +57,10 @@ const sharedFolder = lazyPage(() => import('../features/library/SharedFolderPage
  * Page of both editors and of the address that redirects to the right one, shared so that the file stays open between
  * them.
  */
-const editor = lazyPage(() => import('../features/editor/EditorPage.tsx'), ['editor', 'file', 'errors']);
+const editor = lazyPage(
+  () => import('../features/editor/EditorPage.tsx'),
+  ['editor', 'encodings', 'sheetColumns', 'captionStyle', 'file', 'youtube', 'errors'],
+);
 
 /** User guide, shared so that it stays mounted between its pages. */
 const help: Screen = {

@@ -3,7 +3,6 @@ import type billing from './en/billing.ts';
 import type captionStyle from './en/captionStyle.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
-import type editorLater from './en/editorLater.ts';
 import type encodings from './en/encodings.ts';
 import type errors from './en/errors.ts';
 import type exporting from './en/exporting.ts';
@@ -41,9 +40,7 @@ export interface Catalogues {
   readonly file: typeof file;
   readonly library: typeof library;
   readonly uploads: typeof uploads;
-  readonly editor: typeof editor & typeof editorLater;
-  /** Words of `editor` that are loaded after the first captions. No component names this namespace. */
-  readonly editorLater: Record<never, string>;
+  readonly editor: typeof editor;
   readonly encodings: typeof encodings;
   readonly sheetColumns: typeof sheetColumns;
   readonly errors: typeof errors;

@@ -22,20 +22,13 @@ const chunks: BackendModule = {
   read: (language, area, done) => {
     const load = modules[`../locales/${language}/${area}.ts`];
     if (load)
-      (area === 'editorLater' ? joinEditor(language, load) : load()).then(
+      load().then(
         (module) => done(null, module.default),
         (error: Error) => done(error, null),
       );
     else done(new Error(`no ${language} words for ${area}`), null);
   },
 };
-
-/** Adds the editor's later words to its first ones, which are loaded too, so that its components have one namespace. */
-async function joinEditor(language: string, load: () => Promise<{ default: ResourceKey }>) {
-  const [first, later] = await Promise.all([modules[`../locales/${language}/editor.ts`]?.(), load()]);
-  i18next.addResourceBundle(language, 'editor', { ...Object(first?.default), ...Object(later.default) });
-  return { default: {} };
-}
 
 /** Initializes the translations with those of the first screen. */
 export async function startWords(locale: Locale, areas: readonly Area[]): Promise<void> {

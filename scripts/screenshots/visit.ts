@@ -2,10 +2,8 @@ import { chromium, type Locator, type Page } from 'playwright-core';
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
 import en from '../../frontend/locales/en/editor.ts';
-import enLater from '../../frontend/locales/en/editorLater.ts';
 import enLibrary from '../../frontend/locales/en/library.ts';
 import ja from '../../frontend/locales/ja/editor.ts';
-import jaLater from '../../frontend/locales/ja/editorLater.ts';
 import jaLibrary from '../../frontend/locales/ja/library.ts';
 import type { Visitor } from '../sample/visitor.ts';
 
@@ -16,7 +14,7 @@ export interface Visit {
   readonly page: Page;
   readonly visitor: Visitor;
   readonly file: File;
-  readonly editor: (typeof en & typeof enLater) | (typeof ja & typeof jaLater);
+  readonly editor: typeof en | typeof ja;
   readonly library: typeof enLibrary | typeof jaLibrary;
   /** Name of Spanish in the language. */
   readonly spanish: string;
@@ -52,10 +50,7 @@ export async function openVisit(origin: string, visitor: Visitor, file: File, lo
   });
   const page = await context.newPage();
   const goTo = async (at: string) => void (await page.goto(`${origin}/${locale}/${at}`));
-  const words =
-    locale === 'ja'
-      ? { editor: { ...ja, ...jaLater }, library: jaLibrary }
-      : { editor: { ...en, ...enLater }, library: enLibrary };
+  const words = locale === 'ja' ? { editor: ja, library: jaLibrary } : { editor: en, library: enLibrary };
   return {
     ...{ page, visitor, file, goTo },
     ...words,

@@ -3,7 +3,6 @@ import billingEn from '../../frontend/locales/en/billing.ts';
 import captionStyleEn from '../../frontend/locales/en/captionStyle.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
-import editorLaterEn from '../../frontend/locales/en/editorLater.ts';
 import encodingsEn from '../../frontend/locales/en/encodings.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
 import exportingEn from '../../frontend/locales/en/exporting.ts';
@@ -36,7 +35,6 @@ import billingJa from '../../frontend/locales/ja/billing.ts';
 import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
-import editorLaterJa from '../../frontend/locales/ja/editorLater.ts';
 import encodingsJa from '../../frontend/locales/ja/encodings.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
 import exportingJa from '../../frontend/locales/ja/exporting.ts';
@@ -72,7 +70,7 @@ export const catalogues = {
     watch: watchEn,
     account: accountEn,
     developers: developersEn,
-    editor: { ...editorEn, ...editorLaterEn },
+    editor: editorEn,
     errors: errorsEn,
     exporting: exportingEn,
     gallery: galleryEn,
@@ -106,7 +104,7 @@ export const catalogues = {
     watch: watchJa,
     account: accountJa,
     developers: developersJa,
-    editor: { ...editorJa, ...editorLaterJa },
+    editor: editorJa,
     errors: errorsJa,
     exporting: exportingJa,
     gallery: galleryJa,

@@ -2,7 +2,7 @@ import type { Area } from '../../platform/i18n.ts';
 import { useLoaded } from './useLoaded.ts';
 
 const load = () => import('../../features/editor/screen/ShortcutsDialog.tsx');
-const areas: readonly Area[] = ['editor', 'editorLater', 'errors'];
+const areas: readonly Area[] = ['editor', 'errors'];
 
 /** List of all shortcuts. The code of the editor's actions loads on first use. */
 export function ShortcutsPart({ onClose }: { readonly onClose: () => void }) {

@@ -1,14 +1,27 @@
 import type en from '../en/editor.ts';
 import type { Translation } from '../index.ts';
+import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
+import activity from './editor/activity.ts';
+import batch from './editor/batch.ts';
 import captions from './editor/captions.ts';
+import chapters from './editor/chapters.ts';
 import comments from './editor/comments.ts';
+import exporting from './editor/exporting.ts';
+import importing from './editor/importing.ts';
+import languages from './editor/languages.ts';
 import live from './editor/live.ts';
 import quality from './editor/quality.ts';
 import sample from './editor/sample.ts';
 import saving from './editor/saving.ts';
+import sections from './editor/sections.ts';
+import selection from './editor/selection.ts';
+import settings from './editor/settings.ts';
+import spelling from './editor/spelling.ts';
 import states from './editor/states.ts';
+import timeline from './editor/timeline.ts';
 import transcript from './editor/transcript.ts';
+import versions from './editor/versions.ts';
 
 export default {
   title: 'エディター',
@@ -44,12 +57,25 @@ export default {
     captionsWidth: '字幕の幅',
   },
   ...actions,
+  ...batch,
   ...captions,
+  ...chapters,
   ...comments,
+  ...exporting,
+  ...importing,
+  ...languages,
   ...quality,
   ...live,
   ...sample,
   ...saving,
+  ...sections,
+  ...selection,
+  ...settings,
   ...states,
+  ...spelling,
+  ...timeline,
   ...transcript,
+  ...activity,
+  ...versions,
+  ...captionStyle,
 } satisfies Translation<typeof en>;

@@ -1,13 +1,8 @@
-import { loadLaterWords } from './laterWords.ts';
-
 /**
  * Imports of code that the first screen does not need. Each is loaded when it is needed, or prefetched when the page is
  * idle.
  */
-export const fetchTranscript = async () => {
-  const [code] = await Promise.all([import('./TranscriptPanel.tsx'), loadLaterWords()]);
-  return code;
-};
+export const fetchTranscript = () => import('./TranscriptPanel.tsx');
 export const fetchStylePanel = () => import('../panels/style/StylePanel.tsx');
 export const fetchSettingsPanels = () => import('../panels/settings/panels.ts');
 export const fetchQualityPanel = () => import('../panels/quality/QualityPanel.tsx');

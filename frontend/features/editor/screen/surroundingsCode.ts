@@ -1,13 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
-import { loadLaterWords } from './laterWords.ts';
 
 export type SurroundingsCode = typeof import('./Surroundings.tsx');
 
-/** Imports everything around the caption list with all dependencies, and loads its words. */
-export async function fetchSurroundings(): Promise<SurroundingsCode> {
-  const [code] = await Promise.all([import('./Surroundings.tsx'), loadLaterWords()]);
-  return code;
-}
+/** Imports everything around the caption list, with all dependencies. */
+export const fetchSurroundings = (): Promise<SurroundingsCode> => import('./Surroundings.tsx');
 
 /**
  * Returns the components around the caption list, or null until the captions have been painted and the code is loaded.

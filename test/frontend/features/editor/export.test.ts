@@ -16,8 +16,8 @@ import {
   type TextChoice,
   usualChoice,
 } from '../../../../frontend/entities/captions/exporting/textExport.ts';
-import en from '../../../../frontend/locales/en/editorLater.ts';
-import ja from '../../../../frontend/locales/ja/editorLater.ts';
+import en from '../../../../frontend/locales/en/editor.ts';
+import ja from '../../../../frontend/locales/ja/editor.ts';
 import { aSnapshot } from './aDocument.ts';
 
 function formatOf(id: OfferedFormat['id']): OfferedFormat {

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
-import editor from '../../../../frontend/locales/en/editor.ts';
-import editorLater from '../../../../frontend/locales/en/editorLater.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
@@ -98,22 +96,6 @@ test('the first caption loads without the rest of the screen, fixes and formats'
   expect(later.filter((module) => !(module in inputs))).toEqual([]);
   expect(later.filter((module) => first.has(module))).toEqual([]);
   expect(first).toContain('domain/quality/report.ts');
-});
-
-test('what is shown without the rest of the screen uses only words that are loaded with it', async () => {
-  const inputs = await importsOfEditor();
-  const shown = ['EditorPage.tsx', 'screen/FileState.tsx'];
-  const modules = new Set(shown.flatMap((file) => [...comingWith(inputs, `frontend/features/editor/${file}`)]));
-  const groups = Object.keys(editorLater).filter((group) => !(group in editor));
-  expect(groups).toContain('export');
-  const early = [...modules]
-    .filter((module) => module.startsWith('frontend/features/editor/'))
-    .flatMap((module) => {
-      const text = readFileSync(path.join(root, module), 'utf8');
-      const isUsed = (group: string) => new RegExp(`\\bt\\(\\s*['\`](?:editor:)?${group}[.'\`]`, 'u').test(text);
-      return groups.filter(isUsed).map((group) => `${module}: ${group}`);
-    });
-  expect(early).toEqual([]);
 });
 
 test('the first caption loads without tooltips, menus and select lists', async () => {
