@@ -185,7 +185,7 @@ describe('editing', () => {
     expect(editor.store.selection.current).toMatchObject({ startMs: 500, endMs: 1500 });
   });
 
-  test('one key sets the out time and goes on to the next caption', () => {
+  test('one key sets the out time and selects the next caption', () => {
     const editor = anEditor(['one', 'two']);
     const [first, second] = editor.store.document.ids('en');
     editor.store.selection.select(first ?? '');

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const items = Array.from({ length: 10 }, (_, n) => fileItem(aFileRow({ id: `v${n}` })));
 
-test('work on many files goes on in the next minute when the API takes no more calls in this one', async () => {
+test('work on many files resumes in the next minute after the API has refused a call', async () => {
   const done: string[] = [];
   const beganMs = Date.now();
   const outcome = eachItem(items, async (item) => {
