@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile, type File } from '../kit/captionedFile.ts';
@@ -169,20 +169,35 @@ describe('two people in one file', () => {
   });
 });
 
-/** Records the addresses that a page reads from now on. */
-function questionsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
-  });
-  return asked;
+/** Addresses that the pages of a context read, in order, and how many of them have no reply yet. */
+interface Questions {
+  readonly asked: string[];
+  waiting: number;
 }
 
-/** Advances the installed clock of a page, and leaves time for the requests this causes. */
-async function pass(page: Page, ms: number): Promise<void> {
+/** Counts the questions of a context from now on. */
+function count(context: BrowserContext, questions: Questions): void {
+  const addressOf = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    return request.method() === 'GET' && pathname.startsWith('/api/') ? pathname : null;
+  };
+  const end = (request: Request) => {
+    if (addressOf(request)) questions.waiting -= 1;
+  };
+  context.on('request', (request) => {
+    const address = addressOf(request);
+    if (address) questions.waiting += 1;
+    if (address) questions.asked.push(address);
+  });
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+}
+
+/** Advances the installed clock of a page, and waits until the requests that this causes have their replies. */
+async function pass(page: Page, questions: Questions, ms: number): Promise<void> {
   await page.clock.fastForward(ms);
   await page.waitForTimeout(150);
+  await expect.poll(() => questions.waiting, patience).toBe(0);
 }
 
 describe('a connection', () => {
@@ -205,31 +220,40 @@ describe('a connection', () => {
   });
 
   it('costs no question while it stands', async () => {
-    const page = await open(aya, (context) => context.clock.install());
+    const questions: Questions = { asked: [], waiting: 0 };
+    const page = await open(aya, (context) => {
+      count(context, questions);
+      return context.clock.install();
+    });
     await untilTogether(page);
-    // Requests that an idle page sends once.
-    await pass(page, 60_000);
-    await page.waitForLoadState('networkidle');
-    const asked = questionsOf(page);
-    for (let minutes = 0; minutes < 20; minutes += 5) await pass(page, 5 * 60_000);
-    expect(asked).toEqual([]);
+    // The last request that an idle page sends once.
+    const isIdle = async () => {
+      await pass(page, questions, 60_000);
+      return questions.asked.includes('/api/me/notifications');
+    };
+    await expect.poll(isIdle, patience).toBe(true);
+    questions.asked.length = 0;
+    for (let minutes = 0; minutes < 20; minutes += 5) await pass(page, questions, 5 * 60_000);
+    expect(questions.asked).toEqual([]);
     await write(bens, 4, 'Four, after twenty minutes');
     await shows(page, 4, 'Four, after twenty minutes');
-    expect(asked).toEqual([]);
+    expect(questions.asked).toEqual([]);
   });
 
   it('that is blocked makes the page ask the less often the longer nothing is new', async () => {
+    const questions: Questions = { asked: [], waiting: 0 };
     const page = await open(aya, async (context) => {
+      count(context, questions);
       await context.clock.install();
       await context.routeWebSocket(/\/live$/, (socket) => void socket.close({ code: 1011 }));
     });
-    const asked = questionsOf(page);
+    await pass(page, questions, 0);
     const perMinute: number[] = [];
     for (let minute = 0; minute < 12; minute += 1) {
-      const before = asked.length;
+      const before = questions.asked.length;
       const everySeconds = minute < 2 ? 5 : 20;
-      for (let seconds = 0; seconds < 60; seconds += everySeconds) await pass(page, everySeconds * 1000);
-      perMinute.push(asked.length - before);
+      for (let seconds = 0; seconds < 60; seconds += everySeconds) await pass(page, questions, everySeconds * 1000);
+      perMinute.push(questions.asked.length - before);
     }
     expect(perMinute[0]).toBeGreaterThan(3);
     expect(

@@ -4,7 +4,10 @@
  */
 export type MediaFailureReason = 'unreadable' | 'toolarge' | 'timeout' | 'aborted' | 'missing' | 'failed';
 
-/** Failure of a media tool. `detail` is ffmpeg's output, for the log only, because it contains file names and URLs. */
+/**
+ * Failure of a media tool. `detail` is ffmpeg's output without the names and URLs that it was called with. It is for the
+ * log only, because it may contain names of other files.
+ */
 export class MediaFailure extends Error {
   override readonly name = 'MediaFailure';
   readonly reason: MediaFailureReason;

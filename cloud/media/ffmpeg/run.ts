@@ -56,7 +56,7 @@ export async function runTool(run: ToolRun): Promise<void> {
     env: { PATH: process.env.PATH, ...sparing, ...run.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const errors = keepTail(child.stderr);
+  const errors = keepTail(child.stderr, run.args);
   const consumed = run.consume && consume(child, run.consume);
   if (run.onBytes) child.stdout.on('data', run.onBytes);
   else if (!consumed) createInterface({ input: child.stdout }).on('line', run.onLine ?? (() => {}));
@@ -122,12 +122,17 @@ function stopWhen(child: ChildProcess, { signal, timeoutMs }: ToolRun): Stop {
   return stop;
 }
 
-function keepTail(stream: Readable): { text(): string } {
+/**
+ * Keeps the end of the error output, without the arguments that it repeats: the name of a file could otherwise be read
+ * as a message.
+ */
+function keepTail(stream: Readable, args: readonly string[]): { text(): string } {
   let tail = Buffer.alloc(0);
   stream.on('data', (bytes: Buffer) => {
     tail = Buffer.concat([tail, bytes]).subarray(-maxErrorBytes);
   });
-  return { text: () => tail.toString('utf8') };
+  const names = args.filter((arg) => /[/:]/.test(arg));
+  return { text: () => names.reduce((text, name) => text.replaceAll(name, '…'), tail.toString('utf8')) };
 }
 
 /** Message about a picture that is too large. ffprobe then continues as if the file had only sound. */

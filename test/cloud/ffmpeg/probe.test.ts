@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderRate } from '../../../cloud/media/ffmpeg/frameRate.ts';
 import { readProbe } from '../../../cloud/media/ffmpeg/probe.ts';
@@ -156,6 +157,14 @@ describe('a hostile upload', () => {
   ])('%s is unreadable', async (_, name, text) => {
     await writeFile(files.path(name), text);
     await expect(tools.probe(files.path(name))).rejects.toMatchObject({ name: 'MediaFailure', reason: 'unreadable' });
+  });
+
+  test('is unreadable also where its name is like a message of the tool', async () => {
+    const folder = files.path('TLS Connection Permission denied');
+    await mkdir(folder);
+    await writeFile(path.join(folder, 'list.mp4'), `ffconcat version 1.0\nfile '${lure}'\n`);
+    const probed = tools.probe(path.join(folder, 'list.mp4'));
+    await expect(probed).rejects.toMatchObject({ name: 'MediaFailure', reason: 'unreadable' });
   });
 
   test.each(['concat:/etc/hostname', 'data:text/plain,hello', 'subfile:,,:/etc/hostname'])(
