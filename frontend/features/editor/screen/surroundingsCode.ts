@@ -1,9 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
+import { withWords } from '../../../platform/i18n.ts';
 
 export type SurroundingsCode = typeof import('./Surroundings.tsx');
 
-/** Imports everything around the caption list, with all dependencies. */
-export const fetchSurroundings = (): Promise<SurroundingsCode> => import('./Surroundings.tsx');
+/** Imports everything around the caption list, with all dependencies and the words of all panels and dialogs. */
+export const fetchSurroundings = (): Promise<SurroundingsCode> =>
+  withWords(import('./Surroundings.tsx'), [
+    'editor',
+    'exporting',
+    'captionStyle',
+    'encodings',
+    'sheetColumns',
+    'file',
+    'youtube',
+  ]);
 
 /**
  * Returns the components around the caption list, or null until the captions have been painted and the code is loaded.
