@@ -8,7 +8,7 @@ import { type CommandEnv, changeOf } from '../editor/edits.ts';
 import { limitsInForce } from '../limits/presets.ts';
 import { limitRanges } from '../limits/ranges.ts';
 import { type Counting, countingOf, prefixUnits, unitsPerCharacter } from '../limits/width.ts';
-import { lineEmOf } from '../style/ass/layers.ts';
+import { lineEmOf } from '../style/frame.ts';
 import type { Picture } from '../style/lineBreaks.ts';
 import { mergeStyle } from '../style/merge.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell, LanguageCode, Style } from '../captions/types.ts';
-import { type Frame, lineEmOf } from './ass/layers.ts';
+import { type Frame, lineEmOf } from './frame.ts';
 import type { WrapLines } from './wrapLines.ts';
 
 /** The picture that captions are drawn on, with the function that wraps their lines. */

@@ -5,20 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { queryClient } from '../platform/api/queries.ts';
-import { loadWords } from '../platform/i18n.ts';
+import { withWords } from '../platform/i18n.ts';
 import { registerWorkerWhenIdle } from '../platform/serviceWorker.ts';
 import { useIsSettled } from '../platform/useIsSettled.ts';
 import { useLater } from '../platform/useLater.ts';
 import { ShellProvider } from './shell/ShellProvider.tsx';
 
 /** Uploads continue on every screen. Their code loads after the screen's own. */
-async function loadUploadTray() {
-  const [tray] = await Promise.all([
-    import('../features/library/upload/tray/UploadTray.tsx'),
-    loadWords(['uploads', 'errors']),
-  ]);
-  return tray;
-}
+const loadUploadTray = () => withWords(import('../features/library/upload/tray/UploadTray.tsx'), ['uploads', 'errors']);
 
 const loadNotices = () => import('../ui/feedback/Notices.tsx');
 

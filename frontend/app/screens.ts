@@ -51,16 +51,16 @@ const library = lazyPage(
 );
 
 /** Page of a shared folder and its descendants, shared so that it stays mounted between folders. */
-const sharedFolder = lazyPage(() => import('../features/library/SharedFolderPage.tsx'), ['library', 'file', 'errors']);
+const sharedFolder = lazyPage(
+  () => import('../features/library/SharedFolderPage.tsx'),
+  ['library', 'sharing', 'uploads', 'file', 'errors'],
+);
 
 /**
  * Page of both editors and of the address that redirects to the right one, shared so that the file stays open between
  * them.
  */
-const editor = lazyPage(
-  () => import('../features/editor/EditorPage.tsx'),
-  ['editor', 'encodings', 'sheetColumns', 'captionStyle', 'file', 'youtube', 'errors'],
-);
+const editor = lazyPage(() => import('../features/editor/EditorPage.tsx'), ['captions', 'errors']);
 
 /** User guide, shared so that it stays mounted between its pages. */
 const help: Screen = {
@@ -163,7 +163,10 @@ export const screens: Rows = {
   },
   folder: { page: library, layouts: ['workspace', 'frame'], needsSession: true, hasSearch: true },
   shared: {
-    page: lazyPage(() => import('../features/library/SharedPage.tsx'), ['library', 'file', 'errors']),
+    page: lazyPage(
+      () => import('../features/library/SharedPage.tsx'),
+      ['library', 'sharing', 'uploads', 'file', 'errors'],
+    ),
     layouts: ['workspace', 'frame'],
     needsSession: true,
     entry: { label: 'shared', Icon: IconUsers, covers: ['sharedFolder', 'folderInShared'] },

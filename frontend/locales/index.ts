@@ -1,6 +1,7 @@
 import type account from './en/account.ts';
 import type billing from './en/billing.ts';
 import type captionStyle from './en/captionStyle.ts';
+import type captions from './en/captions.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
 import type encodings from './en/encodings.ts';
@@ -40,6 +41,7 @@ export interface Catalogues {
   readonly file: typeof file;
   readonly library: typeof library;
   readonly uploads: typeof uploads;
+  readonly captions: typeof captions;
   readonly editor: typeof editor;
   readonly encodings: typeof encodings;
   readonly sheetColumns: typeof sheetColumns;

@@ -11,6 +11,7 @@ declare module 'i18next' {
   }
 }
 
+export type { Catalogues };
 export type Area = keyof Catalogues;
 
 const modules = import.meta.glob<{ default: ResourceKey }>('../locales/{en,ja}/*.ts');
@@ -51,7 +52,15 @@ export function fetchWords(locale: Locale, areas: readonly Area[]): void {
   for (const area of areas) modules[`../locales/${locale}/${area}.ts`]?.().catch(() => undefined);
 }
 
-/** Loads the translations of namespaces while the code of their screen is loading. */
-export function loadWords(areas: readonly Area[]): Promise<void> {
-  return i18next.isInitialized ? i18next.loadNamespaces([...areas]) : Promise.resolve();
+/** Code with the translations that it needs. Rejects if either cannot be fetched. */
+export async function withWords<Code>(loading: Promise<Code>, areas: readonly Area[]): Promise<Code> {
+  const [code] = await Promise.all([loading, loadWords(areas)]);
+  return code;
+}
+
+async function loadWords(areas: readonly Area[]): Promise<void> {
+  if (!i18next.isInitialized) return;
+  // i18next never requests again what failed once, and would show keys. So it reads only what was fetched.
+  await Promise.all(areas.map((area) => modules[`../locales/${i18next.language}/${area}.ts`]?.()));
+  await i18next.loadNamespaces([...areas]);
 }

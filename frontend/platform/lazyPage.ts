@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type Area, fetchWords, loadWords } from './i18n.ts';
+import { type Area, fetchWords, withWords } from './i18n.ts';
 import type { Locale } from './locale.ts';
 
 export type LazyPage = LazyExoticComponent<ComponentType> & {
@@ -9,10 +9,7 @@ export type LazyPage = LazyExoticComponent<ComponentType> & {
 
 /** Lazy screen whose code and translations are loaded together when it is first needed. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>, areas: readonly Area[]): LazyPage {
-  const page = lazy(async () => {
-    const [module] = await Promise.all([load(), loadWords(areas)]);
-    return module;
-  });
+  const page = lazy(() => withWords(load(), areas));
   return Object.assign(page, {
     fetch: (locale: Locale) => {
       // A chunk that fails to load is requested again when the screen is shown, which then reports the error.

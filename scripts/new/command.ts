@@ -22,7 +22,6 @@ export function planCommand(root: string, [wanted, combination, english, japanes
       [test]: commandTest(name),
     },
     edits: {
-      [`${actions}/action.ts`]: (text) => before(text, /\n {2}\| 'undo'/, `\n  | '${name}'`),
       [`${actions}/index.ts`]: (text) => before(withImport(text, name, `./${name}.ts`), /\n {2}undo,/, `\n  ${name},`),
       'frontend/locales/en/editor/actions.ts': (text) => withLabel(text, name, labels.en),
       'frontend/locales/ja/editor/actions.ts': (text) => withLabel(text, name, labels.ja),

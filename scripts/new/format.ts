@@ -60,10 +60,10 @@ const inExports = (id: string): Plan['edits'] => ({
 });
 
 function labels(id: string, english: string | undefined, japanese: string | undefined): Plan['edits'] {
-  const edit = (label: string) => (text: string) => after(text, /\n {4}formats: \{/, `\n      ${id}: '${label}',`);
+  const edit = (label: string) => (text: string) => after(text, /\n {2}formats: \{/, `\n    ${id}: '${label}',`);
   return {
-    'frontend/locales/en/editor/exporting.ts': edit(labelOf(english, 'the English label for the menu')),
-    'frontend/locales/ja/editor/exporting.ts': edit(labelOf(japanese, 'the Japanese label for the menu')),
+    'frontend/locales/en/exporting.ts': edit(labelOf(english, 'the English label for the menu')),
+    'frontend/locales/ja/exporting.ts': edit(labelOf(japanese, 'the Japanese label for the menu')),
   };
 }
 

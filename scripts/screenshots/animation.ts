@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts';
 
 /** Records the editor while a caption is played, corrected and another look is chosen. */
 export async function makeAnimation(visit: Visit, folder: string, webp: string): Promise<void> {
-  const { page, editor, captionText } = visit;
+  const { page, captionStyle, captionText } = visit;
   await visit.openEditor();
   const recording = record(visit, folder);
   const field = captionText(2);
@@ -16,7 +16,7 @@ export async function makeAnimation(visit: Visit, folder: string, webp: string):
   await page.waitForTimeout(900);
   await page.keyboard.press('Alt+Shift+Digit1');
   await page.waitForTimeout(1200);
-  await page.getByRole('button', { name: editor.templates.names.karaoke }).first().click();
+  await page.getByRole('button', { name: captionStyle.templates.names.karaoke }).first().click();
   await page.keyboard.press('Alt+b');
   await page.waitForTimeout(4000);
   const frames = await recording.stop();

@@ -69,9 +69,9 @@ export const pictures: readonly Picture[] = [
     name: 'export',
     show: async (visit) => {
       await visit.openEditor();
-      const { page, editor } = visit;
-      await page.getByRole('button', { name: editor.export.button, exact: true }).click();
-      await page.getByRole('menuitem', { name: editor.export.choices }).click();
+      const { page, exporting } = visit;
+      await page.getByRole('button', { name: exporting.button, exact: true }).click();
+      await page.getByRole('menuitem', { name: exporting.choices }).click();
       await page.getByRole('dialog').waitFor();
       await page.waitForTimeout(1500);
     },
@@ -80,9 +80,9 @@ export const pictures: readonly Picture[] = [
     name: 'export-video',
     show: async (visit) => {
       await visit.openEditor();
-      const { page, editor } = visit;
-      await page.getByRole('button', { name: editor.export.button, exact: true }).click();
-      await page.getByRole('menuitem', { name: editor.export.media }).click();
+      const { page, exporting } = visit;
+      await page.getByRole('button', { name: exporting.button, exact: true }).click();
+      await page.getByRole('menuitem', { name: exporting.media }).click();
       await page.getByRole('dialog').waitFor();
       await page.waitForTimeout(1500);
     },

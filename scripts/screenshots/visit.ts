@@ -1,9 +1,15 @@
 import { chromium, type Locator, type Page } from 'playwright-core';
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
+import enStyle from '../../frontend/locales/en/captionStyle.ts';
+import enCaptions from '../../frontend/locales/en/captions.ts';
 import en from '../../frontend/locales/en/editor.ts';
+import enExporting from '../../frontend/locales/en/exporting.ts';
 import enLibrary from '../../frontend/locales/en/library.ts';
+import jaStyle from '../../frontend/locales/ja/captionStyle.ts';
+import jaCaptions from '../../frontend/locales/ja/captions.ts';
 import ja from '../../frontend/locales/ja/editor.ts';
+import jaExporting from '../../frontend/locales/ja/exporting.ts';
 import jaLibrary from '../../frontend/locales/ja/library.ts';
 import type { Visitor } from '../sample/visitor.ts';
 
@@ -14,7 +20,9 @@ export interface Visit {
   readonly page: Page;
   readonly visitor: Visitor;
   readonly file: File;
+  readonly captionStyle: typeof enStyle | typeof jaStyle;
   readonly editor: typeof en | typeof ja;
+  readonly exporting: typeof enExporting | typeof jaExporting;
   readonly library: typeof enLibrary | typeof jaLibrary;
   /** Name of Spanish in the language. */
   readonly spanish: string;
@@ -50,14 +58,17 @@ export async function openVisit(origin: string, visitor: Visitor, file: File, lo
   });
   const page = await context.newPage();
   const goTo = async (at: string) => void (await page.goto(`${origin}/${locale}/${at}`));
-  const words = locale === 'ja' ? { editor: ja, library: jaLibrary } : { editor: en, library: enLibrary };
+  const { captions, ...words } =
+    locale === 'ja'
+      ? { captions: jaCaptions, captionStyle: jaStyle, editor: ja, exporting: jaExporting, library: jaLibrary }
+      : { captions: enCaptions, captionStyle: enStyle, editor: en, exporting: enExporting, library: enLibrary };
   return {
     ...{ page, visitor, file, goTo },
     ...words,
     spanish: new Intl.DisplayNames(locale, { type: 'language' }).of('es') ?? 'es',
     captionText: (number) =>
       page.getByRole('textbox', {
-        name: words.editor.row.label.replace('{{number}}', `${number}`).split('{{')[0] ?? '',
+        name: captions.row.label.replace('{{number}}', `${number}`).split('{{')[0] ?? '',
       }),
     openEditor: async (kind = 'video') => {
       await goTo(`me/projects/${file.projectId}/videos/${file.id}/${kind}`);

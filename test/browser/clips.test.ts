@@ -12,7 +12,7 @@ import { faultsOf, type Look, noFaults, openLook } from '../kit/look.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-const { editor } = catalogues.en;
+const { editor, exporting } = catalogues.en;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-clips-'));
 let browser: Browser;
 let person: NewPerson;
@@ -46,7 +46,7 @@ describe('the selected captions as clips', () => {
     await page.getByRole('button', { name: 'Caption 3', exact: true }).click({ modifiers: ['Control'] });
     await page.getByRole('button', { name: 'Caption 3', exact: true }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: editor.actions.exportClips }).click();
-    const dialog = dialogNamed(editor.export.clipsTitle);
+    const dialog = dialogNamed(exporting.clipsTitle);
     await dialog.getByText('A short talk.First words here.en.mp4').waitFor();
     const names = dialog.getByRole('textbox', { name: /^Name of clip/ });
     expect(await Promise.all((await names.all()).map((name) => name.inputValue()))).toEqual([
@@ -58,7 +58,7 @@ describe('the selected captions as clips', () => {
   });
 
   it('are exported in several formats at once, listed by their file names and in the tray of other pages', async () => {
-    const dialog = dialogNamed(editor.export.clipsTitle);
+    const dialog = dialogNamed(exporting.clipsTitle);
     await dialog.getByRole('textbox', { name: 'Name of clip 1' }).fill('opening');
     await dialog.getByRole('button', { name: 'Leave out Third words' }).click();
     await dialog.getByRole('checkbox', { name: /^Captions \(SRT\)/ }).check();
@@ -67,7 +67,7 @@ describe('the selected captions as clips', () => {
     await dialog.getByRole('checkbox', { name: '9:16' }).check();
     await dialog.getByRole('checkbox', { name: 'Original', exact: true }).uncheck();
     await dialog.getByRole('button', { name: 'Export 2 files' }).click();
-    const rows = dialog.getByRole('list', { name: editor.export.past });
+    const rows = dialog.getByRole('list', { name: exporting.past });
     await rows.getByText('A short talk.opening.srt').waitFor();
     await rows.getByText('A short talk.opening.en.9x16.overlay.mov').waitFor();
     await expect.poll(() => rows.getByRole('link', { name: 'Download' }).count(), { timeout: 120_000 }).toBe(2);
@@ -104,7 +104,7 @@ describe('the dialog of clips', () => {
   it('opens by the keyboard alone, and gives the focus back', async () => {
     await captionText(page, 2).click();
     await page.keyboard.press('Alt+x');
-    const dialog = dialogNamed(editor.export.clipsTitle);
+    const dialog = dialogNamed(exporting.clipsTitle);
     const name = dialog.getByRole('textbox', { name: 'Name of clip 1' });
     await name.waitFor();
     expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
@@ -125,7 +125,7 @@ describe('the dialog of clips', () => {
     await untilComplete(shown);
     await shown.locator('[data-caption] textarea').first().click();
     for (const [key, name] of [
-      ['Alt+x', words.editor.export.clipsTitle],
+      ['Alt+x', words.exporting.clipsTitle],
       ['Alt+q', words.editor.chapters.title],
     ] as const) {
       await shown.keyboard.press(key);

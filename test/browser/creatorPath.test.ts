@@ -18,7 +18,7 @@ import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { startUpload } from '../kit/uploading.ts';
 
-const { captionStyle, editor } = catalogues.en;
+const { captionStyle, exporting } = catalogues.en;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-creator-'));
 const sentences = ['Every film begins with a story and a voice.', 'Thank you for watching.'];
 const source = path.join(folder, 'My short.mp4');
@@ -42,7 +42,7 @@ afterAll(async () => {
 const step = (what: string, work: () => Promise<void>) => counted.step(what, work);
 
 const panel = () => page.getByRole('region', { name: captionStyle.style.title });
-const dialog = () => page.getByRole('dialog', { name: editor.export.title });
+const dialog = () => page.getByRole('dialog', { name: exporting.title });
 
 /** Replaces a word of a caption as people do: select it by two clicks, and type. */
 async function correctWord(number: number, at: number, word: string): Promise<void> {
@@ -113,12 +113,12 @@ describe('the path of a creator', () => {
     });
     await keepPicture(page, 'creator-corrected');
     await step('export', async () => {
-      await page.getByRole('button', { name: editor.export.button, exact: true }).click();
-      await page.getByRole('menuitem', { name: editor.export.media }).click();
+      await page.getByRole('button', { name: exporting.button, exact: true }).click();
+      await page.getByRole('menuitem', { name: exporting.media }).click();
       await dialog().getByRole('button', { name: startLabel.en }).click();
     });
     await keepPicture(page, 'creator-exporting');
-    const link = dialog().getByRole('link', { name: editor.export.download });
+    const link = dialog().getByRole('link', { name: exporting.download });
     await step('rendering', () => link.waitFor({ timeout: 180_000 }));
     const exported = path.join(folder, 'exported.mp4');
     await step('download', async () => {
@@ -161,9 +161,9 @@ describe('the screens of the path', () => {
     await screen.getByRole('checkbox', { name: words.library.selection.one.replace('{{name}}', 'My short') }).click();
     await screen.getByRole('button', { name: words.library.menu.export, exact: true }).first().click();
     const opened = screen.getByRole('dialog');
-    await opened.getByRole('button', { name: words.editor.export.download }).waitFor();
+    await opened.getByRole('button', { name: words.exporting.download }).waitFor();
     expect(await faults('library-captions')).toEqual(noFaults);
-    await opened.getByText(words.exporting.whats.media, { exact: true }).click();
+    await opened.getByText(words.exporting.batch.whats.media, { exact: true }).click();
     await opened.getByText('My short.en.mp4').waitFor();
     expect(await faults('library-media')).toEqual(noFaults);
     await screen.keyboard.press('Escape');
@@ -178,8 +178,8 @@ describe('the screens of the path', () => {
     // Samples of templates are drawn one after another.
     await screen.waitForTimeout(4000);
     expect(await faults('style')).toEqual(noFaults);
-    await screen.getByRole('button', { name: words.editor.export.button, exact: true }).click();
-    await screen.getByRole('menuitem', { name: words.editor.export.media }).click();
+    await screen.getByRole('button', { name: words.exporting.button, exact: true }).click();
+    await screen.getByRole('menuitem', { name: words.exporting.media }).click();
     await screen.getByRole('dialog').getByText('My short.en.mp4').first().waitFor();
     expect(await faults('export')).toEqual(noFaults);
     await context.close();

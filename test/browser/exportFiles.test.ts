@@ -43,7 +43,7 @@ async function openDialog(): Promise<void> {
     .getByRole('region', { name: library.selection.bar })
     .getByRole('button', { name: library.menu.export })
     .click();
-  await button(editor.export.download).or(button(editor.export.anyway)).waitFor();
+  await button(exporting.download).or(button(exporting.anyway)).waitFor();
 }
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the captions of the selected files', () => {
     await openDialog();
     await keepPicture(page, 'export-files');
     expect(await findBarriers(page)).toEqual([]);
-    const [download] = await Promise.all([page.waitForEvent('download'), button(editor.export.download).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(exporting.download).click()]);
     expect(download.suggestedFilename()).toBe('captions.srt.zip');
     const entries = await entriesOf(download);
     expect(Object.keys(entries).sort()).toEqual(['Alpha.en.srt', 'Alpha.ja.srt', 'Bravo.srt']);
@@ -100,8 +100,8 @@ describe('the captions of the selected files', () => {
     await page.getByRole('grid').waitFor();
     await openDialog();
     await dialog().getByText('Shift_JIS', { exact: true }).click();
-    await button(editor.export.anyway).waitFor();
-    const losses = dialog().getByRole('list', { name: editor.export.lostList });
+    await button(exporting.anyway).waitFor();
+    const losses = dialog().getByRole('list', { name: exporting.lostList });
     await losses.getByText(/Bravo/).waitFor();
     await keepPicture(page, 'export-files-losses');
     await page.keyboard.press('Escape');
@@ -111,11 +111,11 @@ describe('the captions of the selected files', () => {
     await page.reload();
     await page.getByRole('grid').waitFor();
     await openDialog();
-    await dialog().getByText(exporting.whats.media, { exact: true }).click();
-    await dialog().getByText(editor.export.resolutions['540'], { exact: true }).click();
-    await dialog().getByRole('combobox', { name: editor.export.second }).click();
+    await dialog().getByText(exporting.batch.whats.media, { exact: true }).click();
+    await dialog().getByText(exporting.resolutions['540'], { exact: true }).click();
+    await dialog().getByRole('combobox', { name: exporting.second }).click();
     await page.getByRole('option', { name: 'Japanese' }).click();
-    await dialog().getByText(exporting.withoutSecond_one.replace('{{count}}', '1')).waitFor();
+    await dialog().getByText(exporting.batch.withoutSecond_one.replace('{{count}}', '1')).waitFor();
     await keepPicture(page, 'export-files-videos');
     expect(await findBarriers(page)).toEqual([]);
     const asked: unknown[] = [];
@@ -132,16 +132,16 @@ describe('the captions of the selected files', () => {
     await dialog().getByRole('checkbox', { name: '9:16' }).check();
     await dialog().getByRole('checkbox', { name: 'Original', exact: true }).uncheck();
     await dialog().getByText('Alpha.en.ja.9x16.540p.mp4').waitFor();
-    await dialog().getByText(exporting.whats.captions, { exact: true }).click();
+    await dialog().getByText(exporting.batch.whats.captions, { exact: true }).click();
     await dialog().getByText('Shift_JIS', { exact: true }).click();
-    await button(editor.export.anyway).waitFor();
-    await dialog().getByText(exporting.whats.media, { exact: true }).click();
+    await button(exporting.anyway).waitFor();
+    await dialog().getByText(exporting.batch.whats.media, { exact: true }).click();
     await dialog().getByText('Alpha.en.ja.9x16.540p.mp4').waitFor();
-    await dialog().getByText(exporting.whats.captions, { exact: true }).click();
+    await dialog().getByText(exporting.batch.whats.captions, { exact: true }).click();
     expect(await dialog().getByRole('radio', { name: 'Shift_JIS' }).isChecked()).toBe(true);
-    await dialog().getByText(exporting.whats.media, { exact: true }).click();
-    await button(editor.export.startFiles_other.replace('{{count}}', '4')).click();
-    const rows = dialog().getByRole('list', { name: exporting.exports }).getByRole('listitem');
+    await dialog().getByText(exporting.batch.whats.media, { exact: true }).click();
+    await button(exporting.startFiles_other.replace('{{count}}', '4')).click();
+    const rows = dialog().getByRole('list', { name: exporting.batch.exports }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(4);
     const frame = { captions: 'burned', tab: 'en', aspectRatio: '9:16', resolution: '540' };
     expect(asked).toContainEqual(expect.objectContaining({ ...frame, secondTab: 'ja' }));
@@ -153,7 +153,7 @@ describe('the captions of the selected files', () => {
     expect(await findBarriers(page)).toEqual([]);
     for (const title of titles) {
       const video = rows.filter({ hasText: title }).filter({ hasText: /mp4/u });
-      const link = video.getByRole('link', { name: editor.export.download });
+      const link = video.getByRole('link', { name: exporting.download });
       await link.waitFor({ timeout: 120_000 });
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toContain(title);
@@ -171,7 +171,7 @@ describe('the captions of the selected files', () => {
     await page.reload();
     await page.getByRole('grid').waitFor();
     await openDialog();
-    await dialog().getByText(exporting.whats.media, { exact: true }).click();
+    await dialog().getByText(exporting.batch.whats.media, { exact: true }).click();
     await dialog().getByRole('checkbox', { name: /MP3/ }).check();
     await dialog()
       .getByRole('checkbox', { name: /burned in/ })
@@ -181,8 +181,8 @@ describe('the captions of the selected files', () => {
       if (route.request().method() === 'POST' && refusals-- > 0) await route.abort();
       else await route.continue();
     });
-    await button(editor.export.startFiles_other.replace('{{count}}', '2')).click();
-    const links = dialog().getByRole('link', { name: editor.export.download });
+    await button(exporting.startFiles_other.replace('{{count}}', '2')).click();
+    const links = dialog().getByRole('link', { name: exporting.download });
     const again = button(shell.again);
     await again.waitFor();
     await expect.poll(() => links.count(), { timeout: 60_000 }).toBe(1);
@@ -201,7 +201,7 @@ describe('the captions of the selected files', () => {
       narrow.getByRole('checkbox', { name: words.library.selection.one.replace('{{name}}', name) }).click();
     for (const title of titles) await choose(title);
     await narrow.getByRole('button', { name: words.library.menu.export, exact: true }).click();
-    await narrow.getByRole('button', { name: words.editor.export.download, exact: true }).waitFor();
+    await narrow.getByRole('button', { name: words.exporting.download, exact: true }).waitFor();
     await keepPicture(narrow, 'export-files-ja-390');
     expect(await findBarriers(narrow)).toEqual([]);
     const shown = await narrow.getByRole('dialog').textContent();

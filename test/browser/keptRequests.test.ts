@@ -31,7 +31,7 @@ type Locale = keyof typeof catalogues;
 
 /** Opens a person's file in the editor, with this dialog of its export menu. */
 async function openDialog(locale: Locale, menuItem: string) {
-  const { editor } = catalogues[locale];
+  const { exporting } = catalogues[locale];
   const person = await newPerson(origin);
   const srt = Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHello.\n').toString('base64');
   const captions = [{ fileName: 'captions.srt', language: 'en', content: srt }];
@@ -39,7 +39,7 @@ async function openDialog(locale: Locale, menuItem: string) {
   context = await openAs(browser, origin, person);
   const page = await context.newPage();
   await page.goto(`${origin}/${locale}/me/projects/${file.projectId}/videos/${file.id}/video`);
-  await page.getByRole('button', { name: editor.export.button, exact: true }).click();
+  await page.getByRole('button', { name: exporting.button, exact: true }).click();
   await page.getByRole('menuitem', { name: menuItem }).click();
   return { person, page, ref: { projectId: file.projectId, videoId: file.id } };
 }
@@ -65,17 +65,17 @@ async function signIn(page: Page, locale: Locale, { email, password }: NewPerson
 }
 
 describe.each(['en', 'ja'] as const)('what was asked for when the session was over, in %s', (locale) => {
-  const { editor, youtube } = catalogues[locale];
+  const { exporting, youtube } = catalogues[locale];
 
   it('a download goes on after the sign-in, once', async () => {
-    const { person, page, ref } = await openDialog(locale, editor.export.media);
+    const { person, page, ref } = await openDialog(locale, exporting.media);
     await pressWithoutSession(page, startLabel[locale]);
     await signIn(page, locale, person);
-    const dialog = page.getByRole('dialog', { name: editor.export.title });
-    await dialog.getByRole('link', { name: editor.export.download }).waitFor({ timeout: 180_000 });
+    const dialog = page.getByRole('dialog', { name: exporting.title });
+    await dialog.getByRole('link', { name: exporting.download }).waitFor({ timeout: 180_000 });
     await keepPicture(page, `kept-download-${locale}`);
     await page.reload();
-    await page.getByRole('button', { name: editor.export.button, exact: true }).waitFor();
+    await page.getByRole('button', { name: exporting.button, exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('fileRequest'))).toBeNull();
     expect((await person.client.listExports(ref)).exports).toMatchObject([{ status: 'ready', captions: 'burned' }]);
   });
@@ -91,8 +91,8 @@ describe.each(['en', 'ja'] as const)('what was asked for when the session was ov
 });
 
 it('nothing goes on for another person who signs in', async () => {
-  const { editor } = catalogues.en;
-  const { person, page, ref } = await openDialog('en', editor.export.media);
+  const { exporting } = catalogues.en;
+  const { person, page, ref } = await openDialog('en', exporting.media);
   const other = await newPerson(origin);
   await pressWithoutSession(page, startLabel.en);
   await signIn(page, 'en', other);

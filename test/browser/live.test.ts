@@ -11,6 +11,7 @@ import { findBarriers } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
+const { captions } = catalogues.en;
 const { live } = catalogues.en.editor;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-live-'));
 /** Timeout for a busy machine, on which pages render late. */
@@ -125,7 +126,7 @@ describe('two people in one file', () => {
     const typing = live.typingAt.replace('{{name}}', 'Ben Ito').replace('{{number}}', '2');
     await someone(ayas).getByRole('button', { name: typing }).waitFor(patience);
     const row = ayas.locator('[data-caption]', { has: captionText(ayas, 2) });
-    await row.getByText(live.typing.replace('{{name}}', 'Ben Ito')).waitFor(patience);
+    await row.getByText(captions.row.typing.replace('{{name}}', 'Ben Ito')).waitFor(patience);
     expect(await row.locator('[data-typed-in]').count()).toBe(1);
     await ayas.locator('[data-part="visitors"] [data-typing]', { hasText: 'Ben Ito' }).waitFor(patience);
     await keepPicture(ayas, 'live-typing');

@@ -5,7 +5,7 @@ import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 
-const { editor, session, shell, tours } = catalogues.en;
+const { editor, exporting, session, shell, tours } = catalogues.en;
 
 let browser: Browser;
 let context: BrowserContext;
@@ -49,9 +49,9 @@ describe('the sample', () => {
 
   it('downloads captions', async () => {
     await page.locator('[data-complete]').waitFor();
-    await page.getByRole('button', { name: editor.export.button }).click();
+    await page.getByRole('button', { name: exporting.button }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: editor.export.formats.srt }).click();
+    await page.getByRole('menuitem', { name: exporting.formats.srt }).click();
     expect((await download).suggestedFilename()).toMatch(/\.srt$/);
   });
 

@@ -27,8 +27,8 @@ interface Screen {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 const go = (page: Page, { locale }: Look, to: string) => page.goto(`${origin}/${locale}/${to}`);
-const caption = (page: Page, { editor }: Words, number: number) =>
-  page.getByRole('textbox', { name: editor.row.label.replace('{{number}}', `${number}`).split('{{')[0] ?? '' });
+const caption = (page: Page, { captions }: Words, number: number) =>
+  page.getByRole('textbox', { name: captions.row.label.replace('{{number}}', `${number}`).split('{{')[0] ?? '' });
 const isNarrow = ({ widthPx }: Look) => widthPx <= 900;
 
 const operatorPages = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
@@ -578,9 +578,10 @@ const ownerScreens: readonly Screen[] = [
   },
   {
     name: 'editor-style',
-    open: async (page, { editor }, look) => {
-      await page.getByRole('button', { name: isNarrow(look) ? editor.panels.style : editor.style.title }).click();
-      await page.getByText(editor.style.font).first().waitFor();
+    open: async (page, { editor, captionStyle }, look) => {
+      const { style } = captionStyle;
+      await page.getByRole('button', { name: isNarrow(look) ? editor.panels.style : style.title }).click();
+      await page.getByText(style.font).first().waitFor();
     },
   },
   {
@@ -599,9 +600,9 @@ const ownerScreens: readonly Screen[] = [
   },
   {
     name: 'editor-timeline',
-    open: async (page, { editor }, look) => {
+    open: async (page, { editor, captionStyle }, look) => {
       if (isNarrow(look)) await page.getByRole('button', { name: editor.panels.timeline }).click();
-      else await page.getByRole('button', { name: editor.style.title }).click();
+      else await page.getByRole('button', { name: captionStyle.style.title }).click();
       await page.getByRole('slider', { name: editor.timeline.playhead }).waitFor();
     },
   },
@@ -627,29 +628,29 @@ const ownerScreens: readonly Screen[] = [
   },
   {
     name: 'editor-export-menu',
-    open: async (page, { editor }) => {
+    open: async (page, { exporting }) => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: editor.export.button }).click();
-      await page.getByRole('menuitem', { name: editor.export.formats.srt }).waitFor();
+      await page.getByRole('button', { name: exporting.button }).click();
+      await page.getByRole('menuitem', { name: exporting.formats.srt }).waitFor();
     },
   },
   {
     name: 'editor-captions-export',
-    open: async (page, { editor }) => {
-      await page.getByRole('menuitem', { name: editor.export.choices }).click();
-      await dialog(page, editor.export.captionsTitle);
-      await page.getByText(editor.export.whole).waitFor();
+    open: async (page, { exporting }) => {
+      await page.getByRole('menuitem', { name: exporting.choices }).click();
+      await dialog(page, exporting.captionsTitle);
+      await page.getByText(exporting.whole).waitFor();
     },
   },
   {
     name: 'editor-export',
-    open: async (page, { editor }) => {
+    open: async (page, { exporting }) => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: editor.export.button }).click();
-      await page.getByRole('menuitem', { name: editor.export.media }).click();
-      await dialog(page, editor.export.title);
+      await page.getByRole('button', { name: exporting.button }).click();
+      await page.getByRole('menuitem', { name: exporting.media }).click();
+      await dialog(page, exporting.title);
     },
   },
 ];

@@ -101,7 +101,7 @@ describe('several captions', () => {
 
   it('are selected by presses and keys that the number of each says, to the pointer and to who comes by a key', async () => {
     await captionText(page, 1).click();
-    const upTo = page.getByRole('tooltip').filter({ hasText: words.row.selectUpTo });
+    const upTo = page.getByRole('tooltip').filter({ hasText: catalogues.en.captions.row.selectUpTo });
     await numberOf(3).hover();
     await upTo.waitFor();
     await keepPicture(page, 'selection-number');

@@ -18,7 +18,7 @@ import { storedNames } from '../kit/storedNames.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-shell-'));
 const title = 'Harbor at night';
-const { frame, library, onboarding, palette, plan, session, shell, tours, editor } = catalogues.en;
+const { exporting, frame, library, onboarding, palette, plan, session, shell, tours, editor } = catalogues.en;
 
 let browser: Browser;
 let owner: NewPerson;
@@ -99,8 +99,8 @@ describe('the first steps', () => {
     await page.getByRole('link', { name: title }).click();
     await caption(page).waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: editor.export.button }).click();
-    await page.getByRole('menuitem', { name: editor.export.formats.srt }).click();
+    await page.getByRole('button', { name: exporting.button }).click();
+    await page.getByRole('menuitem', { name: exporting.formats.srt }).click();
     await download;
     await expect.poll(async () => (await owner.client.readOnboarding({})).bonus).toBe('earned');
     await page.getByRole('link', { name: editor.rail.home }).click();

@@ -14,7 +14,7 @@ import { newPerson, openAs } from '../kit/person.ts';
 import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { startUpload } from '../kit/uploading.ts';
 
-const { editor, frame, onboarding, sections, session } = catalogues.en;
+const { exporting, frame, onboarding, sections, session } = catalogues.en;
 const password = 'Walk1ngHome';
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-paths-'));
 
@@ -76,7 +76,7 @@ it('leads from the sign-up form to an SRT file in eleven clicks, with the three 
     await captionText(page, 1).waitFor({ timeout: 60_000 });
   });
   await counted.step('SRT file', async () => {
-    await page.getByRole('button', { name: editor.export.button, exact: true }).click();
+    await page.getByRole('button', { name: exporting.button, exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: /SubRip/ }).click();
     expect((await download).suggestedFilename()).toBe('My talk.srt');

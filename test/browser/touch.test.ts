@@ -190,7 +190,7 @@ describe('with fingers on a tablet', () => {
 
   it('a touch of the counts says what they are, and the next one closes it', async () => {
     await page.locator('[data-caption]').first().getByText(/cps$/).tap();
-    const tip = page.getByRole('tooltip', { name: catalogues.en.editor.row.meterTitle });
+    const tip = page.getByRole('tooltip', { name: catalogues.en.captions.row.meterTitle });
     await tip.waitFor();
     await captionText(page, 2).tap();
     await tip.waitFor({ state: 'detached' });
@@ -198,7 +198,7 @@ describe('with fingers on a tablet', () => {
 
   it('the number of a caption says them too, once it was reached by a key', async () => {
     await page.keyboard.press('Escape');
-    await page.getByRole('tooltip', { name: catalogues.en.editor.row.meterTitle }).waitFor();
+    await page.getByRole('tooltip', { name: catalogues.en.captions.row.meterTitle }).waitFor();
     await page.keyboard.press('Shift');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });

@@ -73,23 +73,23 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   });
 
   it('a second language is chosen, and burned in with the first', async () => {
-    const { editor } = catalogues[locale];
+    const { exporting } = catalogues[locale];
     const person = await newPerson(origin);
     const file = await aFileInTwo(person);
     const context = await openAs(browser, origin, person);
     const page = await context.newPage();
     await page.goto(`${origin}/${locale}/me/projects/${file.projectId}/videos/${file.id}/video`);
-    await page.getByRole('button', { name: editor.export.button, exact: true }).click();
-    await page.getByRole('menuitem', { name: editor.export.media }).click();
-    const dialog = page.getByRole('dialog', { name: editor.export.title });
-    await dialog.getByRole('combobox', { name: editor.export.second }).click();
+    await page.getByRole('button', { name: exporting.button, exact: true }).click();
+    await page.getByRole('menuitem', { name: exporting.media }).click();
+    const dialog = page.getByRole('dialog', { name: exporting.title });
+    await dialog.getByRole('combobox', { name: exporting.second }).click();
     await page.getByRole('option', { name: locale === 'en' ? 'Japanese' : '日本語' }).click();
     await keepPicture(page, `export-second-${locale}`);
     expect(await findBarriers(page)).toEqual([]);
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/export'));
     await dialog.getByRole('button', { name: startLabel[locale], exact: true }).click();
     expect((await asked).postDataJSON()).toMatchObject({ captions: 'burned', tab: 'en', secondTab: 'ja' });
-    await dialog.getByRole('link', { name: editor.export.download }).waitFor({ timeout: 180_000 });
+    await dialog.getByRole('link', { name: exporting.download }).waitFor({ timeout: 180_000 });
     await context.close();
   });
 });

@@ -47,8 +47,8 @@ async function openPage(person: NewPerson, locale: Locale, { width, height }: { 
 }
 
 async function openDialog(page: Page, locale: Locale): Promise<void> {
-  const { editor, youtube } = catalogues[locale];
-  await page.getByRole('button', { name: editor.export.button, exact: true }).click();
+  const { exporting, youtube } = catalogues[locale];
+  await page.getByRole('button', { name: exporting.button, exact: true }).click();
   await page.getByRole('menuitem', { name: youtube.menu }).click();
   await page.getByRole('dialog', { name: youtube.title }).waitFor();
 }
@@ -106,7 +106,7 @@ describe.each([
     await expect.poll(() => isInSight(dialog.getByRole('listitem').first())).toBe(true);
     await keepPicture(page, `youtube-quota-${locale}`);
     await page.reload();
-    await page.getByRole('button', { name: catalogues[locale].editor.export.button, exact: true }).waitFor();
+    await page.getByRole('button', { name: catalogues[locale].exporting.button, exact: true }).waitFor();
     expect(await page.evaluate(() => history.state?.usr ?? null), 'the dialog is opened once').toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import accountEn from '../../frontend/locales/en/account.ts';
 import billingEn from '../../frontend/locales/en/billing.ts';
 import captionStyleEn from '../../frontend/locales/en/captionStyle.ts';
+import captionsEn from '../../frontend/locales/en/captions.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
 import encodingsEn from '../../frontend/locales/en/encodings.ts';
@@ -33,6 +34,7 @@ import youtubeEn from '../../frontend/locales/en/youtube.ts';
 import accountJa from '../../frontend/locales/ja/account.ts';
 import billingJa from '../../frontend/locales/ja/billing.ts';
 import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
+import captionsJa from '../../frontend/locales/ja/captions.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
 import encodingsJa from '../../frontend/locales/ja/encodings.ts';
@@ -85,6 +87,7 @@ export const catalogues = {
     session: sessionEn,
     shell: shellEn,
     uploads: uploadsEn,
+    captions: captionsEn,
     captionStyle: captionStyleEn,
     notification: notificationEn,
     payment: paymentEn,
@@ -119,6 +122,7 @@ export const catalogues = {
     session: sessionJa,
     shell: shellJa,
     uploads: uploadsJa,
+    captions: captionsJa,
     captionStyle: captionStyleJa,
     notification: notificationJa,
     payment: paymentJa,

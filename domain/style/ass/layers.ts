@@ -1,5 +1,6 @@
 import type { LanguageCode, Style } from '../../captions/types.ts';
 import { baseFont } from '../fontRuns.ts';
+import { type Frame, lineEmOf, sideMargins } from '../frame.ts';
 import { assColor, assNumber } from './number.ts';
 
 /**
@@ -50,12 +51,6 @@ const wordBoxPadding = { acrossEm: 0.12, downEm: 0.01 };
 /** libass blurs with a sigma of 2/sqrt(ln 256) per unit; a style's blur (as in CSS) is twice the sigma. */
 const blurUnit = 0.5 / (2 / Math.sqrt(Math.log(256)));
 
-/** Size of the picture that captions are drawn on. */
-export interface Frame {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
 /** Context in which a style is used. */
 export interface Use {
   readonly language: LanguageCode;
@@ -93,24 +88,6 @@ const layer = (kind: LayerKind, number: number, styleName: string, tags: string)
 
 /** Formats the position of an event. */
 export const positionTag = ({ x, y }: Point): string => `\\pos(${assNumber(x)},${assNumber(y)})`;
-
-/** Returns the width of a line between the margins, in ems. Only the aspect ratio of the frame matters. */
-export function lineEmOf(style: Style, { widthPx, heightPx }: Frame): number {
-  const { left, right } = sideMargins(style);
-  return ((1 - left - right) * widthPx) / (style.fontSizeFraction * heightPx);
-}
-
-/**
- * Returns the margins between which a line wraps, as fractions of the width. A large margin applies only to the side of
- * the alignment; otherwise there would be no room left for the text.
- */
-function sideMargins({ horizontal, marginHorizontalFraction: margin }: Style): { left: number; right: number } {
-  const [near, far] = [margin, Math.min(margin, 0.05)];
-  if (horizontal === 'left') return { left: near, right: far };
-  if (horizontal === 'right') return { left: far, right: near };
-  const centred = Math.min(margin, 0.25);
-  return { left: centred, right: centred };
-}
 
 function hasBox(style: Style): boolean {
   return style.backgroundColor !== null && style.backgroundOpacity > 0;

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useKeepTutorial } from '../../entities/account/useTutorials.ts';
-import type { Area } from '../../platform/i18n.ts';
 import { isPageHeld } from '../../ui/dialogs/dialogFocus.ts';
 import { isTourReady, Tour } from '../../ui/feedback/Tour.tsx';
-import { useLoadedWords } from './useLoadedWords.ts';
 
 /** Stops of each tour: the `data-tour` values on its screen. */
 const tours = {
@@ -14,23 +12,16 @@ const tours = {
   audioEdit: ['captions', 'speakers', 'sound', 'export'],
 } as const satisfies Record<TutorialName, readonly string[]>;
 
-const areas: readonly Area[] = ['tours'];
-
 interface Props {
   readonly name: TutorialName;
   /** Whether the user requested the tour. */
   readonly isRequested: boolean;
 }
 
-/** Tour of the open screen. */
-export default function ScreenTour(props: Props) {
-  const hasWords = useLoadedWords(areas);
-  return hasWords ? <ReadyTour {...props} /> : null;
-}
-
 const lookEveryMs = 400;
 
-function ReadyTour({ name, isRequested }: Props) {
+/** Tour of the open screen. */
+export default function ScreenTour({ name, isRequested }: Props) {
   const { t } = useTranslation('tours');
   const keep = useKeepTutorial();
   const stops = tours[name].map((anchor) => ({

@@ -2,11 +2,12 @@ import { useLocation } from 'react-router-dom';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useInfo } from '../../entities/account/info.ts';
 import { useTourRepeats } from '../../entities/account/useTutorials.ts';
+import { withWords } from '../../platform/i18n.ts';
 import { type ScreenName, screenAt } from '../../platform/paths.ts';
 import { useIsSettled } from '../../platform/useIsSettled.ts';
 import { useLater } from '../../platform/useLater.ts';
 
-const loadTour = () => import('./ScreenTour.tsx');
+const loadTour = () => withWords(import('./ScreenTour.tsx'), ['tours']);
 
 const tourOf: Partial<Record<ScreenName, TutorialName>> = {
   library: 'projectList',

@@ -1,23 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Area, loadWords } from '../../platform/i18n.ts';
 import { noticeFailure } from '../../ui/feedback/notice.ts';
 
 /**
- * Part of the shell with its translations, loaded when it is first shown; undefined until then. Without a connection
- * the page stays as it is and shows a message. All three arguments must be stable.
+ * Part of the shell, loaded when it is first shown; undefined until then. Without a connection the page stays as it is
+ * and shows a message. Both arguments must be stable.
  */
-export function useLoaded<Module>(
-  load: () => Promise<Module>,
-  areas: readonly Area[],
-  onFailure: () => void,
-): Module | undefined {
+export function useLoaded<Module>(load: () => Promise<Module>, onFailure: () => void): Module | undefined {
   const { t } = useTranslation('frame');
   const [loaded, setLoaded] = useState<Module>();
   useEffect(() => {
     let isLeft = false;
-    Promise.all([load(), loadWords(areas)]).then(
-      ([module]) => {
+    load().then(
+      (module) => {
         if (!isLeft) setLoaded(module);
       },
       () => {
@@ -28,6 +23,6 @@ export function useLoaded<Module>(
     return () => {
       isLeft = true;
     };
-  }, [load, areas, onFailure, t]);
+  }, [load, onFailure, t]);
   return loaded;
 }

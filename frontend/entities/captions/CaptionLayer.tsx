@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Frame } from '../../../domain/style/ass/layers.ts';
+import type { Frame } from '../../../domain/style/frame.ts';
 import { CaptionPainter } from './captionPainter.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type JASSUB from 'jassub';
-import type { Frame } from '../../../domain/style/ass/layers.ts';
+import type { Frame } from '../../../domain/style/frame.ts';
 import { openRenderer } from './captionRenderer.ts';
 import { LatestAss } from './latestAss.ts';
 

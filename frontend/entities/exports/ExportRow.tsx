@@ -47,7 +47,7 @@ export function ExportList({ label, newest, children }: ListProps) {
 
 /** Export with its progress or its result. */
 export function ExportRow({ record, fileId, onCancel }: Props) {
-  const { t, i18n } = useTranslation('editor');
+  const { t, i18n } = useTranslation('exporting');
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(record.createdAt),
   );
@@ -63,14 +63,14 @@ export function ExportRow({ record, fileId, onCancel }: Props) {
         <span className={styles.quiet}>
           {when} · <Word record={record} />
           {record.remainingSeconds !== null &&
-            ` · ${t('export.left', { time: formatRemaining(record.remainingSeconds * 1000, i18n.language) })}`}
-          {record.expiresAt && ` · ${t('export.until', { date: dayIn(i18n.language, record.expiresAt) })}`}
+            ` · ${t('left', { time: formatRemaining(record.remainingSeconds * 1000, i18n.language) })}`}
+          {record.expiresAt && ` · ${t('until', { date: dayIn(i18n.language, record.expiresAt) })}`}
         </span>
-        {isRunning(record) && <ProgressLine label={t('export.progress')} percent={record.progress} />}
+        {isRunning(record) && <ProgressLine label={t('progress')} percent={record.progress} />}
       </div>
       {isRunning(record) && (
         <Button variant="default" onClick={onCancel}>
-          {t('export.cancel')}
+          {t('cancel')}
         </Button>
       )}
       {record.status === 'ready' && record.downloadUrl && (
@@ -82,7 +82,7 @@ export function ExportRow({ record, fileId, onCancel }: Props) {
           leftSection={<IconDownload size={14} />}
           onClick={() => noteDownload(fileId)}
         >
-          {t('export.download')}
+          {t('download')}
         </Button>
       )}
     </li>
@@ -91,28 +91,26 @@ export function ExportRow({ record, fileId, onCancel }: Props) {
 
 /** Description of an export: `MP4 · Spanish · 9:16 · 720p`, or `MP3`. */
 function Made({ record: { format, captions, tab, aspectRatio, resolution } }: { readonly record: ExportRecord }) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const locale = useLocale();
   const isFramed = aspectRatio !== null && aspectRatio !== 'original';
   const parts = [
     format.toUpperCase(),
-    captions === 'tracks' ? t('export.kinds.tracks') : tab === null ? '' : (findLanguage(tab)?.name[locale] ?? tab),
+    captions === 'tracks' ? t('kinds.tracks') : tab === null ? '' : (findLanguage(tab)?.name[locale] ?? tab),
     isFramed ? aspectRatio : '',
-    resolution === null || (isFramed && resolution === 'original')
-      ? ''
-      : t(`export.resolutions.${resolution}`, { lines: '' }),
+    resolution === null || (isFramed && resolution === 'original') ? '' : t(`resolutions.${resolution}`, { lines: '' }),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
 function Word({ record }: { readonly record: ExportRecord }) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   if (record.status === 'processing') {
-    return <span>{t(`export.steps.${record.step ?? 'plan'}`, { percent: record.progress })}</span>;
+    return <span>{t(`steps.${record.step ?? 'plan'}`, { percent: record.progress })}</span>;
   }
   if (record.status === 'failed') {
-    const words = record.failureReason === 'sound.missing' ? t('export.noSound') : t('export.failed');
+    const words = record.failureReason === 'sound.missing' ? t('noSound') : t('failed');
     return <span className={styles.failed}>{words}</span>;
   }
-  return <span>{t(`export.status.${record.status}`)}</span>;
+  return <span>{t(`status.${record.status}`)}</span>;
 }

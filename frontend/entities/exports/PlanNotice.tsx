@@ -9,17 +9,14 @@ import styles from './ExportRow.module.css';
 
 /** Effect of the plan on an export, shown before it starts. */
 export function PlanNotice() {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const locale = useLocale();
   const account = useAccount();
   if (!account) return <p className={styles.quiet}>&nbsp;</p>;
   const { plan, exportsLeft } = account.balance;
   if (exportsLeft === 0) return <NoneLeft balance={account.balance} />;
   const words = joinSentences(
-    [
-      plan === 'free' ? t('export.watermark') : '',
-      exportsLeft === null ? '' : t('export.left', { count: exportsLeft }),
-    ],
+    [plan === 'free' ? t('watermark') : '', exportsLeft === null ? '' : t('left', { count: exportsLeft })],
     locale,
   );
   if (words === '') return null;
@@ -31,13 +28,13 @@ export function PlanNotice() {
 }
 
 function NoneLeft({ balance: { plan, renewsAt } }: Pick<Account, 'balance'>) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const date = new Date(renewsAt).toLocaleDateString(useLocale(), { day: 'numeric', month: 'long' });
   return (
     <Notice tone="warning">
-      <strong>{t('export.noneLeft.title')}</strong>
+      <strong>{t('noneLeft.title')}</strong>
       <p>
-        {t('export.noneLeft.text', { count: plans[plan].exportsPerMonth ?? 0, date })} <PlansLink />
+        {t('noneLeft.text', { count: plans[plan].exportsPerMonth ?? 0, date })} <PlansLink />
       </p>
     </Notice>
   );

@@ -1,6 +1,5 @@
 import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
-import type { CaptionForm } from '../../../domain/exports/forms.ts';
 import { type Resolution, resolutions } from '../../../domain/exports/size.ts';
 
 export type ExportRecord = Reply<Routes['readExport']>;
@@ -16,6 +15,3 @@ export function offeredResolutions(heightPx: number | null): Resolution[] {
 }
 
 export const isRunning = ({ status }: ExportRecord): boolean => status === 'processing';
-
-/** Export kinds for several files: a video with captions of either form, or audio only. */
-export type ExportKind = CaptionForm | 'sound';

@@ -114,12 +114,12 @@ function useRoleChange(
   { may }: Pick<FileDetail, 'may'>,
   refetch: () => Promise<{ data?: FileDetail | undefined }>,
 ): () => Promise<void> {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   return async () => {
     const { data } = await refetch();
     const mayEdit = data?.may.includes('edit');
     if (!data || mayEdit === may.includes('edit')) return;
     const { noticeHint } = await import('../../ui/feedback/notice.ts');
-    noticeHint(t(mayEdit ? 'live.mayEdit' : 'live.mayLook'));
+    noticeHint(t(mayEdit ? 'role.mayEdit' : 'role.mayLook'));
   };
 }

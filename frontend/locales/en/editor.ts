@@ -1,11 +1,9 @@
-import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import activity from './editor/activity.ts';
 import batch from './editor/batch.ts';
 import captions from './editor/captions.ts';
 import chapters from './editor/chapters.ts';
 import comments from './editor/comments.ts';
-import exporting from './editor/exporting.ts';
 import importing from './editor/importing.ts';
 import languages from './editor/languages.ts';
 import live from './editor/live.ts';
@@ -25,6 +23,7 @@ import versions from './editor/versions.ts';
 export default {
   title: 'Editor',
   close: 'Close',
+  noneFound: 'Nothing found',
   header: {
     label: 'File',
     files: 'Back to the files',
@@ -60,7 +59,6 @@ export default {
   ...captions,
   ...chapters,
   ...comments,
-  ...exporting,
   ...importing,
   ...languages,
   ...quality,
@@ -76,5 +74,4 @@ export default {
   ...transcript,
   ...activity,
   ...versions,
-  ...captionStyle,
 };

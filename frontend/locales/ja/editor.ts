@@ -1,13 +1,11 @@
 import type en from '../en/editor.ts';
 import type { Translation } from '../index.ts';
-import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
 import activity from './editor/activity.ts';
 import batch from './editor/batch.ts';
 import captions from './editor/captions.ts';
 import chapters from './editor/chapters.ts';
 import comments from './editor/comments.ts';
-import exporting from './editor/exporting.ts';
 import importing from './editor/importing.ts';
 import languages from './editor/languages.ts';
 import live from './editor/live.ts';
@@ -26,6 +24,7 @@ import versions from './editor/versions.ts';
 export default {
   title: 'エディター',
   close: '閉じる',
+  noneFound: '見つかりません',
   header: {
     label: 'ファイル',
     files: 'ファイル一覧へ戻る',
@@ -61,7 +60,6 @@ export default {
   ...captions,
   ...chapters,
   ...comments,
-  ...exporting,
   ...importing,
   ...languages,
   ...quality,
@@ -77,5 +75,4 @@ export default {
   ...transcript,
   ...activity,
   ...versions,
-  ...captionStyle,
 } satisfies Translation<typeof en>;

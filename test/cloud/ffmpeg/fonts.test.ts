@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { gatherFonts } from '../../../cloud/media/ffmpeg/fonts.ts';
 import type { Cell, LanguageCode, Style } from '../../../domain/captions/types.ts';
-import type { Frame } from '../../../domain/style/ass/layers.ts';
+import type { Frame } from '../../../domain/style/frame.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
 import { hasLetter } from '../../../domain/style/familyLetters.ts';
 import fontPieces from '../../../domain/style/fontPieces.json' with { type: 'json' };

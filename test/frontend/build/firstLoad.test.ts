@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 
@@ -96,6 +96,25 @@ test('the sign-in page comes in 164 KB', () => {
   const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThan(164_000);
+});
+
+test('the first captions come in 140 KB of scripts beyond those of the sign-in page', () => {
+  const present = new Set(filesOf('features/session/SignInPage.tsx').names);
+  const modules = [
+    'app/Workspace.tsx',
+    'features/editor/EditorPage.tsx',
+    'locales/en/captions.ts',
+    'locales/en/frame.ts',
+  ];
+  const scripts = new Set(
+    modules.flatMap((module) => [...comingWith(chunkOf(module))].map(({ fileName }) => fileName)),
+  );
+  const sizes = [...scripts]
+    .filter((name) => !present.has(name))
+    .map((name) => gzipSync(textOf(name), { level: 9 }).length);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(140_000);
 });
 
 test('the component gallery is not part of a build for deployment', () => {

@@ -4,19 +4,42 @@ import { expect, test } from 'vitest';
 
 const frontend = path.resolve(import.meta.dirname, '../../../frontend');
 
-/** Class names that a module uses but its stylesheet lacks, as `file: name`. */
-function missingClasses(file: string): string[] {
-  const code = readFileSync(path.join(frontend, file), 'utf8');
-  return [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', sheet = '']) => {
-    const rules = readFileSync(path.join(frontend, path.dirname(file), sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-    const known = new Set([...rules.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, one]) => one));
-    const named = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)\\b(?!\\.css)`, 'g'))].map(([, one = '']) => one);
-    return [...new Set(named)].filter((one) => !known.has(one)).map((one) => `${file}: ${one}`);
-  });
+const read = (file: string): string => readFileSync(path.join(frontend, file), 'utf8');
+
+/** Classes of a stylesheet, without those of Mantine. */
+function classesOf(sheet: string): Set<string> {
+  const rules = read(sheet).replaceAll(/\/\*.*?\*\//gs, '');
+  const names = [...rules.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+  return new Set(names.filter((name) => !name.startsWith('mantine-')));
 }
 
+/** Classes that modules name, by stylesheet. */
+const named = Map.groupBy(
+  globSync('**/*.{ts,tsx}', { cwd: frontend }).flatMap((file) => {
+    const code = read(file);
+    return [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', sheet = '']) =>
+      [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)\\b(?!\\.css)`, 'g'))].map(([, one = '']) => ({
+        ...{ file, one },
+        sheet: path.join(path.dirname(file), sheet),
+      })),
+    );
+  }),
+  ({ sheet }) => sheet,
+);
+
 test('every class that the code names is in its stylesheet', () => {
-  const files = globSync('**/*.tsx', { cwd: frontend });
-  expect(files.length).toBeGreaterThan(100);
-  expect(files.flatMap(missingClasses)).toEqual([]);
+  expect(named.size).toBeGreaterThan(100);
+  const missing = [...named].flatMap(([sheet, uses]) => {
+    const classes = classesOf(sheet);
+    return uses.filter(({ one }) => !classes.has(one)).map(({ file, one }) => `${file}: ${one}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every class of a stylesheet is named by the code', () => {
+  const unused = globSync('**/*.module.css', { cwd: frontend }).flatMap((sheet) => {
+    const names = new Set(named.get(sheet)?.map(({ one }) => one));
+    return [...classesOf(sheet)].filter((name) => !names.has(name)).map((name) => `${sheet}: ${name}`);
+  });
+  expect(unused).toEqual([]);
 });

@@ -13,7 +13,7 @@ interface Props {
 
 /** Layout of a text for readers, or a template of one's own for each caption. */
 export function LayoutFields({ choice, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const { format, layout } = choice;
   const template = hasTemplates(format) ? choice.template : undefined;
   const values = hasTemplates(format) ? ([...layouts, 'template'] as const) : layouts;
@@ -24,15 +24,15 @@ export function LayoutFields({ choice, onChange }: Props) {
   return (
     <>
       <Segments<Layout | 'template'>
-        label={t('export.layout')}
+        label={t('layout')}
         value={template === undefined ? layout : 'template'}
-        options={values.map((value) => ({ value, label: t(`export.layouts.${value}`) }))}
+        options={values.map((value) => ({ value, label: t(`layouts.${value}`) }))}
         onChange={choose}
       />
       {template !== undefined && (
         <Textarea
-          label={t('export.template')}
-          description={t('export.templateHint')}
+          label={t('template')}
+          description={t('templateHint')}
           value={template}
           maxLength={maxTemplateLength}
           autosize

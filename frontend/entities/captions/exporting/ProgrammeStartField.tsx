@@ -15,7 +15,7 @@ interface Props {
 
 /** Timecode of the first frame. One that is not a label is marked and not used. */
 export function ProgrammeStartField({ isEbu, value, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const [start, setStart] = useState(value);
   // A label that exists with drop-frame also exists without it.
   const rate = exactRate(isEbu ? { frameRate: 25, dropFrame: false } : { frameRate: 29.97, dropFrame: true });
@@ -23,10 +23,10 @@ export function ProgrammeStartField({ isEbu, value, onChange }: Props) {
     text === '' || (/^\d\d:\d\d:\d\d[:;]\d\d$/.test(text) && frameOfTimecode(text, rate) !== null);
   return (
     <TextField
-      label={t('export.programmeStart')}
+      label={t('programmeStart')}
       value={start}
       maxLength={11}
-      error={isUsed(start) ? undefined : t(isEbu ? 'export.noLabel.ebu' : 'export.noLabel.ntsc')}
+      error={isUsed(start) ? undefined : t(isEbu ? 'noLabel.ebu' : 'noLabel.ntsc')}
       onChange={(text) => {
         setStart(text);
         if (isUsed(text)) onChange(text || null);

@@ -10,35 +10,35 @@ interface Props {
 
 /** Header fields of EBU STL. */
 export function StlHeaderFields({ fields, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   return (
     <>
       <Segments<'open' | 'teletext'>
-        label={t('export.stl.display')}
+        label={t('stl.display')}
         value={fields.isTeletext ? 'teletext' : 'open'}
-        options={(['open', 'teletext'] as const).map((value) => ({ value, label: t(`export.stl.displays.${value}`) }))}
+        options={(['open', 'teletext'] as const).map((value) => ({ value, label: t(`stl.displays.${value}`) }))}
         onChange={(value) => onChange({ ...fields, isTeletext: value === 'teletext' })}
       />
       <TextField
-        label={t('export.stl.programmeTitle')}
+        label={t('stl.programmeTitle')}
         value={fields.programmeTitle ?? ''}
         maxLength={maxStlChars.programmeTitle}
         onChange={(programmeTitle) => onChange({ ...fields, programmeTitle })}
       />
       <TextField
-        label={t('export.stl.episodeTitle')}
+        label={t('stl.episodeTitle')}
         value={fields.episodeTitle ?? ''}
         maxLength={maxStlChars.episodeTitle}
         onChange={(episodeTitle) => onChange({ ...fields, episodeTitle })}
       />
       <TextField
-        label={t('export.stl.publisher')}
+        label={t('stl.publisher')}
         value={fields.publisher ?? ''}
         maxLength={maxStlChars.publisher}
         onChange={(publisher) => onChange({ ...fields, publisher })}
       />
       <TextField
-        label={t('export.stl.country')}
+        label={t('stl.country')}
         value={fields.country ?? ''}
         maxLength={maxStlChars.country}
         onChange={(country) => onChange({ ...fields, country: country.toUpperCase() })}

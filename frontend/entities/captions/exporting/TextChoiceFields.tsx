@@ -27,17 +27,17 @@ interface Props {
 
 /** Fields for the format, the languages, and those options that the format has. */
 export function TextChoiceFields({ choice, languages, startTimecode = '', choiceIn, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const { format, encoding } = choice;
   return (
     <>
       <Select
-        label={t('export.format')}
+        label={t('format')}
         value={format.id}
         options={offeredFormats.map(({ id, extensions }) => ({
           value: id,
-          label: t('export.withExtension', {
-            format: t(`export.formats.${id}`),
+          label: t('withExtension', {
+            format: t(`formats.${id}`),
             extension: extensions[0]?.toUpperCase(),
           }),
         }))}
@@ -49,7 +49,7 @@ export function TextChoiceFields({ choice, languages, startTimecode = '', choice
       {languages.length > 1 && <LanguageFields choice={choice} languages={languages} onChange={onChange} />}
       {format.encodings.length > 1 && (
         <Segments<Encoding>
-          label={t('export.encoding')}
+          label={t('encoding')}
           value={encoding}
           options={format.encodings.map((value) => ({ value, label: encodingNames[value] }))}
           onChange={(value) => onChange({ ...choice, encoding: value })}
@@ -58,8 +58,8 @@ export function TextChoiceFields({ choice, languages, startTimecode = '', choice
       {hasLayouts(format) && <LayoutFields choice={choice} onChange={onChange} />}
       {format.writesWordTimes && (
         <Checkbox
-          label={t(format.id === 'ass' ? 'export.wordStyles' : 'export.wordTimes')}
-          hint={t(format.id === 'ass' ? 'export.wordStylesHint' : 'export.wordTimesHint')}
+          label={t(format.id === 'ass' ? 'wordStyles' : 'wordTimes')}
+          hint={t(format.id === 'ass' ? 'wordStylesHint' : 'wordTimesHint')}
           checked={choice.hasWordTimes ?? false}
           onChange={(hasWordTimes) => onChange({ ...choice, hasWordTimes })}
         />
@@ -85,19 +85,17 @@ function withProgrammeStart({ programmeStart: _, ...choice }: TextChoice, chosen
 
 /** Languages to write: as columns of one file, or as separate files. */
 function LanguageFields({ choice, languages, onChange }: Omit<Props, 'choiceIn'>) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const { format, tabs } = choice;
   return (
     <LanguageChoice
-      label={t('export.languages')}
+      label={t('languages')}
       languages={languages}
       chosen={tabs}
       isRequired
       onChange={(chosen) => onChange({ ...choice, tabs: chosen })}
     >
-      {tabs.length > 1 && (
-        <p className={styles.quiet}>{t(`export.several.${format.writesAllTabs ? 'columns' : 'files'}`)}</p>
-      )}
+      {tabs.length > 1 && <p className={styles.quiet}>{t(`several.${format.writesAllTabs ? 'columns' : 'files'}`)}</p>}
     </LanguageChoice>
   );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { StylePatch } from '../../../../domain/captions/types.ts';
 import type { Loss } from '../../../../domain/formats/writer.ts';
 
-type Words = TFunction<'editor'>;
+type Words = TFunction<readonly ['exporting', 'captionStyle']>;
 
 /** Labels of style fields, as in the style panel; a field and its fraction share one label. */
 const fieldWords = {
@@ -53,12 +53,12 @@ const isField = (name: string): name is keyof StylePatch => name in fieldWords;
  */
 function styleWords(detail: string, t: Words): string {
   const fields = detail.split(', ').map((part) => part.split(' ')[0] ?? '');
-  const words = fields.filter(isField).map((field) => t(fieldWords[field]));
+  const words = fields.filter(isField).map((field) => t(`captionStyle:${fieldWords[field]}`));
   return words.length > 0 ? [...new Set(words)].join(', ') : detail;
 }
 
 /** Localized description of one loss. */
 export function lossWords({ code, detail }: Loss, t: Words): string {
   const what = code === 'style.notCarried' ? styleWords(detail, t) : detail;
-  return t(`export.losses.${code}`, { detail: what });
+  return t(`losses.${code}`, { detail: what });
 }

@@ -25,7 +25,7 @@ interface Props {
 /** Kinds, languages, frames and size of the files to export. Only the fields that the chosen kinds need are shown. */
 export function BatchFields(props: Props) {
   const { files, choice, onChange } = props;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const { kinds, tabs } = choice;
   const languages = languagesOf(files);
   const needsLanguages = kinds.some((kind) => kind !== 'sound' && kind !== 'tracks');
@@ -34,7 +34,7 @@ export function BatchFields(props: Props) {
       <KindChoice {...props} />
       {needsLanguages && languages.length > 1 && (
         <LanguageChoice
-          label={t('export.languages')}
+          label={t('languages')}
           languages={languages}
           chosen={tabs}
           isRequired
@@ -49,16 +49,16 @@ export function BatchFields(props: Props) {
 }
 
 function KindChoice({ files, choice: { kinds }, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   return (
     <fieldset className={styles.group}>
-      <legend>{t('export.made')}</legend>
+      <legend>{t('made')}</legend>
       <div className={styles.kinds}>
         {kindsOf(files).map((kind) => (
           <Checkbox
             key={kind}
-            label={t(`export.kinds.${kind}`)}
-            hint={t(`export.about.${kind}`)}
+            label={t(`kinds.${kind}`)}
+            hint={t(`about.${kind}`)}
             checked={kinds.includes(kind)}
             onChange={(isOn) => onChange({ kinds: turned<ExportKind>(exportKinds, kinds, kind, isOn) })}
           />
@@ -69,19 +69,19 @@ function KindChoice({ files, choice: { kinds }, onChange }: Props) {
 }
 
 function PictureFields({ files, choice, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const heights = files.filter(isVideo).map(({ file }) => file.heightPx);
   const heightPx = heights.includes(null) ? null : Math.max(...heights.map(Number));
   const { aspectRatios: chosen } = choice;
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>{t('export.frames')}</legend>
+        <legend>{t('frames')}</legend>
         <div className={styles.frames}>
           {aspectRatios.map((ratio) => (
             <Checkbox
               key={ratio}
-              label={ratio === 'original' ? t('settings.original') : ratio}
+              label={ratio === 'original' ? t('picture.original') : ratio}
               checked={chosen.includes(ratio)}
               disabled={chosen.length === 1 && chosen.includes(ratio)}
               onChange={(isOn) => onChange({ aspectRatios: turned<AspectRatio>(aspectRatios, chosen, ratio, isOn) })}
@@ -91,18 +91,18 @@ function PictureFields({ files, choice, onChange }: Props) {
       </fieldset>
       {chosen.some((ratio) => ratio !== 'original') && (
         <Segments<Framing>
-          label={t('settings.framing')}
+          label={t('picture.framing')}
           value={choice.framing}
-          options={framings.map((value) => ({ value, label: t(`settings.framings.${value}`) }))}
+          options={framings.map((value) => ({ value, label: t(`picture.framings.${value}`) }))}
           onChange={(framing) => onChange({ framing })}
         />
       )}
       <Segments<Resolution>
-        label={t('export.resolution')}
+        label={t('resolution')}
         value={choice.resolution}
         options={offeredResolutions(heightPx).map((value) => ({
           value,
-          label: t(`export.resolutions.${value}`, { lines: heightPx ?? '' }),
+          label: t(`resolutions.${value}`, { lines: heightPx ?? '' }),
         }))}
         onChange={(resolution) => onChange({ resolution })}
       />
@@ -117,7 +117,7 @@ const noSecond = 'none';
  * language.
  */
 function SecondLanguage({ files, choice, onChange }: Props) {
-  const { t } = useTranslation(['editor', 'exporting']);
+  const { t } = useTranslation('exporting');
   const locale = useLocale();
   const { tabs, secondTab } = choice;
   const others = secondLanguagesOf(files, tabs);
@@ -125,11 +125,11 @@ function SecondLanguage({ files, choice, onChange }: Props) {
   const without = countWithoutSecond(files, choice);
   return (
     <Select
-      label={t('export.second')}
-      hint={without > 0 ? t('exporting:withoutSecond', { count: without }) : undefined}
+      label={t('second')}
+      hint={without > 0 ? t('batch.withoutSecond', { count: without }) : undefined}
       value={secondTab !== null && others.includes(secondTab) ? secondTab : noSecond}
       options={[
-        { value: noSecond, label: t('export.noSecond') },
+        { value: noSecond, label: t('noSecond') },
         ...others.map((id) => ({ value: id, label: findLanguage(id)?.name[locale] ?? id })),
       ]}
       onChange={(chosen) => onChange({ secondTab: chosen === noSecond ? null : chosen })}

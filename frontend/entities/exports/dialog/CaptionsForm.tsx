@@ -27,7 +27,7 @@ interface Props {
 
 /** Download of the captions in any format. Shows its options and, before the download, what it cannot represent. */
 export function CaptionsForm({ files, firstTab, firstFormat, onCaption, onClose }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const [choice, setChoice] = useState<TextChoice>(() => firstChoice(files, firstTab, firstFormat));
   const written = useWritten(files, choice);
   const ready = written !== null && written !== 'unreachable' ? written : null;
@@ -65,10 +65,10 @@ export function CaptionsForm({ files, firstTab, firstFormat, onCaption, onClose 
       <CaptionsOutcome isSeveral={files.length > 1} format={choice.format} written={written} onCaption={onCaption} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          {t('export.cancel')}
+          {t('cancel')}
         </Button>
         <Button type="submit" disabled={!isReady}>
-          {t(isLossy ? 'export.anyway' : 'export.download')}
+          {t(isLossy ? 'anyway' : 'download')}
         </Button>
       </DialogActions>
     </form>

@@ -19,19 +19,19 @@ interface Props {
 
 /** Content of the download: complete, with losses, or the reason why a file cannot be written. */
 export function CaptionsOutcome({ isSeveral, format, written, onCaption }: Props) {
-  const { t } = useTranslation(['editor', 'exporting']);
+  const { t } = useTranslation('exporting');
   const locale = useLocale();
   // Reserves the space while the files are being written.
   if (written === null) return <div className={styles.outcome} />;
-  if (written === 'unreachable') return <Notice tone="error">{t('export.unreachable')}</Notice>;
+  if (written === 'unreachable') return <Notice tone="error">{t('unreachable')}</Notice>;
   const { files, losses, refused, without } = written;
   const count = Object.keys(files).length;
-  const made = isSeveral && count > 0 ? t('exporting:made', { count }) : '';
+  const made = isSeveral && count > 0 ? t('batch.made', { count }) : '';
   const isWhole = losses.length === 0 && refused.length === 0;
-  const lost = isWhole ? t('export.whole') : losses.length > 0 ? t('export.lost', { count: losses.length }) : '';
+  const lost = isWhole ? t('whole') : losses.length > 0 ? t('lost', { count: losses.length }) : '';
   return (
     <div className={styles.outcome}>
-      {without.length > 0 && <p className={styles.quiet}>{t('exporting:without', { names: without.join(', ') })}</p>}
+      {without.length > 0 && <p className={styles.quiet}>{t('batch.without', { names: without.join(', ') })}</p>}
       {refused.length > 0 && <Refused isSeveral={isSeveral} format={format} refused={refused} />}
       <p className={isWhole ? styles.whole : styles.quiet} role="status">
         {isWhole && <IconCircleCheckFilled size={16} aria-hidden />}
@@ -43,17 +43,15 @@ export function CaptionsOutcome({ isSeveral, format, written, onCaption }: Props
 }
 
 function Refused({ isSeveral, format, refused }: Pick<Props, 'isSeveral' | 'format'> & Pick<FilesWritten, 'refused'>) {
-  const { t } = useTranslation(['editor', 'exporting']);
+  const { t } = useTranslation('exporting');
   const locale = useLocale();
   const reasons = [...new Set(refused.map(({ what }) => what))];
   return (
     <Notice tone="error">
       {reasons.map((reason) => {
         const names = refused.filter(({ what }) => what === reason).map(({ title }) => title);
-        const leftOut = isSeveral ? t('exporting:refused', { names: names.join(', ') }) : '';
-        return (
-          <p key={reason}>{joinSentences([leftOut, t(`export.refused.${reason}`, { format: format.name })], locale)}</p>
-        );
+        const leftOut = isSeveral ? t('batch.refused', { names: names.join(', ') }) : '';
+        return <p key={reason}>{joinSentences([leftOut, t(`refused.${reason}`, { format: format.name })], locale)}</p>;
       })}
     </Notice>
   );

@@ -13,13 +13,13 @@ interface Props {
 
 /** The clips to export: their times, and their names, which become part of the file names. */
 export function ClipFields({ clips, formatTime, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const [first, last] = [clips[0], clips.at(-1)];
   const rename = (at: number, name: string) =>
     onChange(clips.map((clip, index) => (index === at ? { ...clip, name } : clip)));
   return (
-    <section className={styles.clips} aria-label={t('export.clips', { count: clips.length })}>
-      <p className={styles.heading}>{t('export.clips', { count: clips.length })}</p>
+    <section className={styles.clips} aria-label={t('clips', { count: clips.length })}>
+      <p className={styles.heading}>{t('clips', { count: clips.length })}</p>
       <ul className={styles.clipRows}>
         {clips.map(({ startMs, endMs, name = '' }, index) => (
           <li key={startMs} className={styles.clip}>
@@ -28,14 +28,14 @@ export function ClipFields({ clips, formatTime, onChange }: Props) {
             </span>
             <TextField
               isLabelHidden
-              label={t('export.clipName', { number: index + 1 })}
+              label={t('clipName', { number: index + 1 })}
               value={name}
               maxLength={maxClipNameLength}
               onChange={(typed) => rename(index, typed)}
             />
             {clips.length > 1 && (
               <IconButton
-                label={t('export.leaveOut', { name: name || index + 1 })}
+                label={t('leaveOut', { name: name || index + 1 })}
                 onClick={() => onChange(clips.filter((_, other) => other !== index))}
               >
                 <IconX size={16} />
@@ -50,7 +50,7 @@ export function ClipFields({ clips, formatTime, onChange }: Props) {
           className={styles.link}
           onClick={() => onChange([{ ...first, endMs: Math.max(...clips.map(({ endMs }) => endMs)) }])}
         >
-          {t('export.oneClip')}
+          {t('oneClip')}
         </button>
       )}
     </section>

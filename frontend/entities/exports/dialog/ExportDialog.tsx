@@ -30,21 +30,20 @@ interface Props {
 
 /** The export dialog, for one file or several: captions in any format, or videos, overlays and sound. */
 export function ExportDialog({ files, count, firstPart, media, notices, onClose, ...props }: Props) {
-  const { t } = useTranslation(['editor', 'exporting']);
+  const { t } = useTranslation('exporting');
   const { firstFormat = 'srt', clips = [], formatTime = String, onCaption } = props;
   const [part, setPart] = useState(firstPart);
   const firstTab = props.firstTab ?? files?.[0]?.captions.tabs[0]?.id ?? '';
   const hasPicture = files?.some(isVideo) ?? false;
-  const mediaTitle = t(hasPicture ? 'export.title' : 'export.soundTitle');
-  const oneTitle =
-    clips.length > 0 ? t('export.clipsTitle') : part === 'media' ? mediaTitle : t('export.captionsTitle');
+  const mediaTitle = t(hasPicture ? 'title' : 'soundTitle');
+  const oneTitle = clips.length > 0 ? t('clipsTitle') : part === 'media' ? mediaTitle : t('captionsTitle');
   const hasParts = clips.length === 0 && files !== null && mediaOf(files).length > 0;
   // The other part is hidden, not removed, so that its choices are there when the person returns to it.
   const isOffered = (one: ExportPart) => hasParts || one === part;
   const modeOf = (one: ExportPart) => (one === part ? 'visible' : 'hidden');
   return (
     <Dialog
-      title={count === 1 ? oneTitle : t('exporting:title', { count })}
+      title={count === 1 ? oneTitle : t('batch.title', { count })}
       size="wide"
       closeLabel={t('close')}
       onClose={onClose}
@@ -53,11 +52,11 @@ export function ExportDialog({ files, count, firstPart, media, notices, onClose,
       {hasParts && (
         <Segments<ExportPart>
           isLabelHidden
-          label={t('exporting:what')}
+          label={t('batch.what')}
           value={part}
           options={[
-            { value: 'captions', label: t('exporting:whats.captions') },
-            { value: 'media', label: t(hasPicture ? 'exporting:whats.media' : 'exporting:whats.sound') },
+            { value: 'captions', label: t('batch.whats.captions') },
+            { value: 'media', label: t(hasPicture ? 'batch.whats.media' : 'batch.whats.sound') },
           ]}
           onChange={setPart}
         />

@@ -10,13 +10,13 @@ interface Props {
 
 /** Names of the files that the export will make, and how many of them count against the plan. */
 export function FileNames({ files, countedFiles }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const isSeveral = files.length > 1;
   return (
-    <section className={styles.files} aria-label={t('export.files', { count: files.length })}>
+    <section className={styles.files} aria-label={t('files', { count: files.length })}>
       <p className={styles.heading} role="status">
-        {t('export.files', { count: files.length })}
-        {isSeveral && countedFiles > 0 && ` · ${t('export.counted', { count: countedFiles })}`}
+        {t('files', { count: files.length })}
+        {isSeveral && countedFiles > 0 && ` · ${t('counted', { count: countedFiles })}`}
       </p>
       <ul className={styles.names}>
         {files.map(({ fileName }, index) => (

@@ -20,9 +20,9 @@ interface Props {
 
 /** Losses of the chosen format, caption by caption. */
 export function LossList({ losses, ...props }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   return (
-    <LongList label={t('export.lostList')} items={losses} rowPx={usualRowPx} isFramed keyOf={(_, index) => `${index}`}>
+    <LongList label={t('lostList')} items={losses} rowPx={usualRowPx} isFramed keyOf={(_, index) => `${index}`}>
       {(loss) => <LossRow loss={loss} {...props} />}
     </LongList>
   );
@@ -33,11 +33,11 @@ interface RowProps extends Omit<Props, 'losses'> {
 }
 
 function LossRow({ loss: { title, what }, isSeveral, onCaption }: RowProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['exporting', 'captionStyle']);
   const locale = useLocale();
   const { number, captionId, tab } = what;
   const language = tab === undefined ? [] : [findLanguage(tab)?.name[locale] ?? tab];
-  const place = number === null ? t('export.wholeFile') : t('row.number', { number });
+  const place = number === null ? t('wholeFile') : t('caption', { number });
   return (
     <PlacedRow
       place={[...(isSeveral ? [title] : []), place].join(' · ')}

@@ -34,7 +34,7 @@ interface Props extends MediaWork {
 
 /** Exports of videos, overlays, sound and captions, also several together. They continue when the dialog is closed. */
 export function MediaForm({ files: all, firstTab, clips, formatTime, isStarting, start, outcome }: Props) {
-  const { t } = useTranslation(['editor', 'exporting']);
+  const { t } = useTranslation('exporting');
   const files = mediaOf(all);
   const { choice, change, planned, countedFiles } = useBatchChoice(files, firstTab, clips);
   const exportsLeft = useAccount()?.balance.exportsLeft ?? null;
@@ -50,17 +50,17 @@ export function MediaForm({ files: all, firstTab, clips, formatTime, isStarting,
         <ClipFields clips={choice.clips} formatTime={formatTime} onChange={(clips) => change({ clips })} />
       )}
       <BatchFields files={files} choice={choice} onChange={change} />
-      {withoutPicture > 0 && <p className={styles.quiet}>{t('exporting:noPicture', { count: withoutPicture })}</p>}
+      {withoutPicture > 0 && <p className={styles.quiet}>{t('batch.noPicture', { count: withoutPicture })}</p>}
       <FileNames files={planned} countedFiles={countedFiles} />
       <Checkbox
-        label={planned.length > 1 ? t('exporting:mail') : t('export.mail')}
+        label={planned.length > 1 ? t('batch.mail') : t('mail')}
         checked={choice.mailWhenReady}
         onChange={(mailWhenReady) => change({ mailWhenReady })}
       />
       {countedFiles > 0 && !isNoneLeft && <PlanNotice />}
-      {isTooMany && exportsLeft > 0 && <Notice tone="warning">{t('export.tooMany', { count: exportsLeft })}</Notice>}
+      {isTooMany && exportsLeft > 0 && <Notice tone="warning">{t('tooMany', { count: exportsLeft })}</Notice>}
       <IssueCount files={files} />
-      <p className={styles.quiet}>{t('export.kept', { count: exportDays })}</p>
+      <p className={styles.quiet}>{t('kept', { count: exportDays })}</p>
       <div className={styles.start}>
         <Button
           fullWidth
@@ -68,7 +68,7 @@ export function MediaForm({ files: all, firstTab, clips, formatTime, isStarting,
           disabled={planned.length === 0 || isTooMany || isTooLong}
           onClick={() => start(planned, choice.mailWhenReady)}
         >
-          {t('export.startFiles', { count: planned.length })}
+          {t('startFiles', { count: planned.length })}
         </Button>
       </div>
       {outcome}

@@ -20,29 +20,29 @@ const ofVideo = 'video';
 
 /** Frame rate, size and maximum length of transparent overlays. Renders nothing unless one is chosen. */
 export function OverlayFields({ files, choice, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const locale = useLocale();
   if (!choice.kinds.some(isOverlayFormat)) return null;
   const rates = frameRateOptions.filter(({ dropFrame }) => !dropFrame);
   return (
     <>
       <Select<FrameRateKey | typeof ofVideo>
-        label={t('export.overlay.frameRate')}
+        label={t('overlay.frameRate')}
         value={choice.frameRate ?? ofVideo}
         options={[
-          { value: ofVideo, label: t('export.overlay.ofVideo') },
-          ...rates.map(({ key }) => ({ value: key, label: t('export.overlay.rate', { rate: key }) })),
+          { value: ofVideo, label: t('overlay.ofVideo') },
+          ...rates.map(({ key }) => ({ value: key, label: t('overlay.rate', { rate: key }) })),
         ]}
         onChange={(rate) => onChange({ frameRate: rate === ofVideo ? null : rate })}
       />
       {overlayLimits(choice, files).map(({ format, maxSeconds, bytesPerMinute, isExceeded }) => {
-        const words = t(`export.overlay.limits.${format}`, {
+        const words = t(`overlay.limits.${format}`, {
           time: formatMinutes(maxSeconds, locale, 'down'),
           size: formatSize(bytesPerMinute, locale),
         });
         return isExceeded ? (
           <Notice key={format} tone="warning">
-            {t('export.overlay.exceeded', { limit: words })}
+            {t('overlay.exceeded', { limit: words })}
           </Notice>
         ) : (
           <p key={format} className={styles.quiet}>

@@ -14,14 +14,14 @@ interface Props {
 
 /** First lines of a plain text as they will be written. */
 export function TextPreview({ choice: { format, encoding, tabs }, bytes }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   if (format.id !== 'txt' || tabs.length > 1) return null;
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, maxBytes), { stream: true });
   const lines = text.split('\r\n', maxLines + 1);
   const shown = lines.slice(0, maxLines).join('\n');
   return (
     <figure className={styles.preview}>
-      <figcaption className={styles.caption}>{t('export.preview')}</figcaption>
+      <figcaption className={styles.caption}>{t('preview')}</figcaption>
       <pre className={styles.text} dir="auto">
         {lines.length > maxLines ? `${shown}\n…` : shown}
       </pre>

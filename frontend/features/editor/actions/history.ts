@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
 export const undo: Action = {
@@ -26,4 +26,15 @@ export const redo: Action = {
   needs: 'edit',
   isEnabled: ({ store, shots }) => (store.history.canRedo || shots.canRedo) && store.canChange,
   run: ({ store, shots }) => void (shots.canRedo ? shots.redo() : store.redo()),
+};
+
+/** Saves immediately. Saving is automatic; this serves users who are used to the keys or do not want to wait. */
+export const saveNow: Action = {
+  name: 'saveNow',
+  group: 'document',
+  icon: IconDeviceFloppy,
+  keys: [{ code: 'KeyS', mod: true }],
+  needs: 'edit',
+  isEnabled: () => true,
+  run: ({ saves }) => void saves.saveNow(),
 };

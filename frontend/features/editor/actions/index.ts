@@ -1,15 +1,13 @@
 import type { Action } from './action.ts';
 import { addToVocabulary } from './addToVocabulary.ts';
 import { balanceLines } from './balanceLines.ts';
-import { batch } from './batch.ts';
 import { chapters, nextChapter, previousChapter } from './chapters.ts';
-import { checkSpelling } from './checkSpelling.ts';
 import { nextCommented, previousCommented } from './comments.ts';
 import { deleteCaption } from './deleteCaption.ts';
+import { batch, checkSpelling, pasteTexts, shiftTimes, showShortcuts, transcribeAgain } from './dialogs.ts';
 import { nextDoubt, nextSilence, previousDoubt, previousSilence } from './doubts.ts';
 import { accent, bold, italic, underline } from './emphasis.ts';
-import { goToTime } from './goToTime.ts';
-import { redo, undo } from './history.ts';
+import { redo, saveNow, undo } from './history.ts';
 import { insertCaption } from './insertCaption.ts';
 import { mergeWithNext } from './mergeWithNext.ts';
 import { nextCaption, previousCaption } from './moveCaption.ts';
@@ -30,15 +28,13 @@ import {
   showTranslate,
   showVersions,
 } from './panels.ts';
-import { pasteTexts } from './pasteTexts.ts';
-import { faster, fullScreen, louder, mute, quieter, slower } from './playback.ts';
+import { faster, fullScreen, louder, mute, quieter, shuttleBack, shuttleForward, slower } from './playback.ts';
 import { loopCaption, playCaption, playFromBefore, playFromWord } from './playCaption.ts';
 import { playPause } from './playPause.ts';
 import { fixAll, fixCaption, nextFinding, previousFinding } from './quality.ts';
 import { insertSign, setSpeaker } from './rowPickers.ts';
-import { saveNow } from './saveNow.ts';
 import { find, nextHit, previousHit, replace } from './search.ts';
-import { secondBack, secondForward, seekBack, seekForward } from './seek.ts';
+import { goToTime, secondBack, secondForward, seekBack, seekForward } from './seek.ts';
 import {
   exportClips,
   extendToEnd,
@@ -48,15 +44,10 @@ import {
   selectBy,
   selectOne,
 } from './selection.ts';
-import { setInTime, setInWithNeighbour, setOutAndGoOn, setOutTime, setOutWithNeighbour } from './setTime.ts';
-import { shiftTimes } from './shiftTimes.ts';
+import { setInTime, setInWithNeighbour, setOutAndGoOn, setOutTime, setOutWithNeighbour, typeTimes } from './setTime.ts';
 import { nextShot, previousShot, toggleShot } from './shots.ts';
-import { showShortcuts } from './showShortcuts.ts';
-import { shuttleBack, shuttleForward } from './shuttle.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
 import { frameBack, frameForward } from './stepFrame.ts';
-import { transcribeAgain } from './transcribeAgain.ts';
-import { typeTimes } from './typeTimes.ts';
 import { zoomFit, zoomIn, zoomOut } from './zoom.ts';
 
 /** All actions, in the order of the list of shortcuts. */

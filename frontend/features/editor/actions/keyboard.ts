@@ -63,10 +63,18 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button, a, [role="button"]');
 }
 
-/** Handles key presses on the whole page while no dialog is open. Returns a function that stops it. */
-export function listenToKeys(editor: Editor, platform: Platform, shortcuts: () => Shortcuts): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || hasDialog(editor) || isPageHeld()) return;
+/**
+ * Handles the earlier key presses, then those on the whole page, while no dialog is open. Returns a function that stops
+ * it.
+ */
+export function listenToKeys(
+  editor: Editor,
+  platform: Platform,
+  shortcuts: () => Shortcuts,
+  earlier: readonly KeyboardEvent[],
+): () => void {
+  const handle = (event: KeyboardEvent) => {
+    if (hasDialog(editor) || isPageHeld()) return;
     // Space and Enter press the focused button; they must not run an action as well.
     if (isControl(event.target) && (event.code === 'Space' || event.code === 'Enter') && !event.altKey) return;
     const action = actionFor(event, focusOf(event.target), platform, shortcuts());
@@ -74,6 +82,10 @@ export function listenToKeys(editor: Editor, platform: Platform, shortcuts: () =
     event.preventDefault();
     if (canRun(action, editor)) action.run(editor);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.defaultPrevented) handle(event);
+  };
+  for (const event of earlier) handle(event);
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);
 }

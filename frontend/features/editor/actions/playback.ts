@@ -2,6 +2,8 @@ import {
   IconArrowsMaximize,
   IconMultiplier2x,
   IconMultiplier05x,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
   IconVolume,
   IconVolume2,
   IconVolumeOff,
@@ -74,4 +76,26 @@ export const fullScreen: Action = {
   keys: [{ code: 'KeyF', alt: true }, { code: 'KeyF' }],
   isEnabled: ({ file }) => file.fileType === 'video',
   run: ({ ui }) => ui.fullScreenAsked.emit(),
+};
+
+/**
+ * Shuttle backwards. J, K and L are the shuttle keys of video editors: back, stop, forward. Pressing again doubles the
+ * speed.
+ */
+export const shuttleBack: Action = {
+  name: 'shuttleBack',
+  group: 'play',
+  icon: IconPlayerTrackPrev,
+  keys: [{ code: 'KeyJ', alt: true }, { code: 'KeyJ' }],
+  isEnabled: ({ clock }) => !clock.hasFailed && clock.positionMs > 0,
+  run: ({ clock }) => clock.shuttle(-1),
+};
+
+export const shuttleForward: Action = {
+  name: 'shuttleForward',
+  group: 'play',
+  icon: IconPlayerTrackNext,
+  keys: [{ code: 'KeyL', alt: true }, { code: 'KeyL' }],
+  isEnabled: ({ clock }) => !clock.hasFailed && clock.positionMs < clock.durationMs,
+  run: ({ clock }) => clock.shuttle(1),
 };

@@ -1,4 +1,10 @@
-import { IconChevronLeft, IconChevronRight, IconRewindBackward5, IconRewindForward5 } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconMapPinSearch,
+  IconRewindBackward5,
+  IconRewindForward5,
+} from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
 type Step = Pick<Action, 'name' | 'icon' | 'keys'>;
@@ -57,3 +63,13 @@ export const secondForward = stepOf(
   },
   1000,
 );
+
+/** Opens the input for a time or a caption number. */
+export const goToTime: Action = {
+  name: 'goToTime',
+  group: 'play',
+  icon: IconMapPinSearch,
+  keys: [{ code: 'KeyG', alt: true }, { code: 'KeyG' }],
+  isEnabled: () => true,
+  run: ({ ui }) => ui.goToAsked.emit(),
+};

@@ -1,6 +1,7 @@
 import {
   IconBracketsContainEnd,
   IconBracketsContainStart,
+  IconClockEdit,
   IconSquareChevronLeft,
   IconSquareChevronRight,
 } from '@tabler/icons-react';
@@ -106,4 +107,18 @@ export const setOutWithNeighbour: Action = {
   needs: 'edit',
   isEnabled: (editor) => withNeighbour(editor, 'end') !== null,
   run: (editor) => void editor.store.dispatch(withNeighbour(editor, 'end')),
+};
+
+/** Focuses the in time field. F2 is the usual key for rename or edit. */
+export const typeTimes: Action = {
+  name: 'typeTimes',
+  group: 'time',
+  icon: IconClockEdit,
+  keys: [{ code: 'F2' }],
+  needs: 'edit',
+  isEnabled: ({ store }) => store.selection.currentId !== null,
+  run: ({ store, ui }) => {
+    const { currentId: captionId } = store.selection;
+    if (captionId !== null) ui.requestFocus({ captionId, field: 'inTime', caret: 'start' });
+  },
 };

@@ -45,7 +45,7 @@ interface Props {
 export function CaptionField(props: Props) {
   const { field, isInTabOrder, isReadOnly, readText, readCaret, onEdit, onCaret, onKey, onEnter, children } = props;
   const editor = useEditor();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const { composed, ...typing } = useTypedText((area) => {
     const moveCaret = onEdit(area);
     // The field never shows text that the document rejected.

@@ -3,15 +3,17 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitHint } from '../../../entities/account/LimitHint.tsx';
 import { canBeTranscribedAgain } from '../../../entities/file/transcription.ts';
+import { withWords } from '../../../platform/i18n.ts';
 import { StateView } from '../../../ui/feedback/StateView.tsx';
 import { canRun } from '../actions/action.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './CaptionList.module.css';
 
-const TranscribeDialog = lazy(async () => ({
-  default: (await import('../../../entities/file/TranscribeDialog.tsx')).TranscribeDialog,
-}));
+const TranscribeDialog = lazy(async () => {
+  const code = withWords(import('../../../entities/file/TranscribeDialog.tsx'), ['library', 'uploads']);
+  return { default: (await code).TranscribeDialog };
+});
 
 /**
  * Empty state of a document without captions. States the reason and offers ways to begin: the first caption at the

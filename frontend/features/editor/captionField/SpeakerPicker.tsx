@@ -28,7 +28,7 @@ type Choice =
  */
 export default function SpeakerPicker({ caption, ids = [caption.id], onClose }: Props) {
   const { store, env } = useEditor();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const place = useRef<HTMLDivElement>(null);

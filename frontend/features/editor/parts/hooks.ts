@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Caption, CaptionId, DocumentSettings, SpeakerId, TabId } from '../../../../domain/captions/types.ts';
+import type { Caption, CaptionId, DocumentSettings, SpeakerId, Tab, TabId } from '../../../../domain/captions/types.ts';
 import { onceDrawn } from '../../../platform/afterFrame.ts';
 import type { CaptionOrder, CaptionSelection } from '../engine/document/captionSelection.ts';
 import type { Hint } from '../engine/document/editorUi.ts';
@@ -50,6 +50,12 @@ export function useOrder(): CaptionOrder {
 export function useTab(): TabId {
   const selection = useSelection();
   return useSyncExternalStore(selection.tabChanged.subscribe, () => selection.tab);
+}
+
+/** Language tabs of the open document. */
+export function useTabs(): readonly Tab[] {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.settingsChanged.subscribe, () => store.document.tabs);
 }
 
 /** Returns the name of a speaker; undefined without a speaker. */

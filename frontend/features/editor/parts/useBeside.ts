@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TabId } from '../../../../domain/captions/types.ts';
-import { useEditor, useTab } from './hooks.ts';
-import { useTabs } from './useTranslations.ts';
+import { useEditor, useTab, useTabs } from './hooks.ts';
 
 /** Tab displayed beside the selected one; null without a second tab, and while the two do not share their rows. */
 export function useBeside(): TabId | null {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
-import type { Tab, TabId } from '../../../../domain/captions/types.ts';
+import type { TabId } from '../../../../domain/captions/types.ts';
 import { isUnderWay } from '../../../../domain/runs/run.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs } from '../../../entities/file/fileQueries.ts';
@@ -15,12 +15,6 @@ export type TranslationRecord = Reply<Routes['listTranslations']>['translations'
 export type Formality = 'formal' | 'informal';
 
 const keyOf = (videoId: string) => ['translations', videoId] as const;
-
-/** Language tabs of the open document. */
-export function useTabs(): readonly Tab[] {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.settingsChanged.subscribe, () => store.document.tabs);
-}
 
 /**
  * Latest translation into each language; undefined until loaded. Polled while a translation is running and there is no

@@ -13,15 +13,11 @@ interface Props {
 
 /** Captions, their issues, and the tools for the current caption. */
 export function CaptionPanel({ size, surroundings }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const { store } = useEditor();
   const hasLanguages = store.document.tabs.length > 1;
   return (
-    <section
-      className={styles.captions}
-      aria-label={t('panels.captions')}
-      data-tour={surroundings ? 'captions' : undefined}
-    >
+    <section className={styles.captions} aria-label={t('list')} data-tour={surroundings ? 'captions' : undefined}>
       {surroundings ? (
         <surroundings.CaptionsHead size={size} />
       ) : (

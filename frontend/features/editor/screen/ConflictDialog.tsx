@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useEditor } from '../parts/hooks.ts';
 import { KeepCaret } from '../parts/KeepCaret.tsx';
-import { fetchConflictQuestion } from './laterCode.ts';
+import { fetchConflictQuestion } from './panelCode.ts';
 
 const ConflictQuestion = lazy(async () => ({ default: (await fetchConflictQuestion()).ConflictQuestion }));
 

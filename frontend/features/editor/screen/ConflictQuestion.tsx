@@ -109,7 +109,7 @@ function TwoTexts({ mine, isFresh, isLocked, choice, onChoose }: TwoTextsProps) 
   return (
     <section className={styles.conflict}>
       <h3>
-        {caption ? t('row.number', { number }) : t('conflict.deletedCaption')}
+        {caption ? t('conflict.caption', { number }) : t('conflict.deletedCaption')}
         <small>
           {[caption && formatPosition(caption.startMs, timecodesOf(document.settings)), language]
             .filter(Boolean)

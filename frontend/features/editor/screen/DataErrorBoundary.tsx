@@ -1,10 +1,11 @@
 import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from 'react';
+import { withWords } from '../../../platform/i18n.ts';
 import { isOutdated, reloadForCode } from '../../../platform/missingCode.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 
-const DataErrorDialog = lazy(() => import('./DataErrorDialog.tsx'));
+const DataErrorDialog = lazy(() => withWords(import('./DataErrorDialog.tsx'), ['editor']));
 
 interface Props {
   readonly editor: Editor;

@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keptRequestOf } from '../../../entities/file/keptRequest.ts';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
-import { loadWords } from '../../../platform/i18n.ts';
-import { fetchExportDialog } from '../panels/export/exportDialogCode.ts';
+import { withWords } from '../../../platform/i18n.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { KeepCaret } from '../parts/KeepCaret.tsx';
-import { fetchSettingsPanels } from './laterCode.ts';
+import { fetchExportDialog, fetchSettingsPanels } from './panelCode.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useAskedDownload } from './useAskedDownload.ts';
 
@@ -26,12 +25,13 @@ const ChaptersDialog = lazy(async () => ({
   default: (await import('../panels/chapters/ChaptersDialog.tsx')).ChaptersDialog,
 }));
 const ShareDialog = lazy(async () => {
-  const [module] = await Promise.all([import('../../../entities/sharing/ShareDialog.tsx'), loadWords(['sharing'])]);
-  return { default: module.ShareDialog };
+  const code = withWords(import('../../../entities/sharing/ShareDialog.tsx'), ['sharing']);
+  return { default: (await code).ShareDialog };
 });
-const TranscribeDialog = lazy(async () => ({
-  default: (await import('../../../entities/file/TranscribeDialog.tsx')).TranscribeDialog,
-}));
+const TranscribeDialog = lazy(async () => {
+  const code = withWords(import('../../../entities/file/TranscribeDialog.tsx'), ['library', 'uploads']);
+  return { default: (await code).TranscribeDialog };
+});
 const YouTubeDialog = lazy(async () => ({
   default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
 }));

@@ -5,7 +5,6 @@ import { CommentsProvider } from '../parts/comments/CommentsProvider.tsx';
 import { EditorProvider } from '../parts/hooks.ts';
 import { CaptionPanel } from './CaptionPanel.tsx';
 import styles from './EditorScreen.module.css';
-import { useHeldKeys } from './heldKeys.ts';
 import { fetchTranscript } from './laterCode.ts';
 import { useSurroundings } from './surroundingsCode.ts';
 import { useFollowing } from './useFollowing.ts';
@@ -41,14 +40,8 @@ export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
     setView(next);
     if (isPanel(next)) editor.ui.openPanel(next);
   };
-  const opened = useSyncExternalStore(editor.ui.changed.subscribe, () => editor.ui.panel);
   const isBeside = useSyncExternalStore(editor.ui.changed.subscribe, () => editor.ui.beside !== null);
-  const [lastOpened, setLastOpened] = useState(opened);
-  // A panel that was opened by something other than the tabs replaces the current tab too.
-  if (opened !== lastOpened) {
-    setLastOpened(opened);
-    if (opened !== null) setView(opened === 'limits' ? 'settings' : opened);
-  }
+  // A panel that is opened by something other than the tabs replaces the current tab too.
   useEffect(() => onPanelChanged(editor, (panel) => setView(viewOf(panel))), [editor]);
   useFollowing(editor);
   const { side, captions } = usePanelSizes();
@@ -56,8 +49,7 @@ export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
     ...(side.px !== null && { '--side-width': `${side.px}px` }),
     ...(captions.px !== null && { '--captions-width': `${captions.px}px` }),
   } as CSSProperties;
-  const surroundings = useSurroundings();
-  useHeldKeys(surroundings !== null);
+  const { code: surroundings, takeKeys } = useSurroundings();
   return (
     <EditorProvider value={editor}>
       <CommentsProvider>
@@ -72,7 +64,7 @@ export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
           style={widths}
         >
           {surroundings ? (
-            <surroundings.Surroundings {...around} layout={layout} view={view} onView={show} side={side} />
+            <surroundings.Surroundings {...around} {...{ layout, view, side, takeKeys }} onView={show} />
           ) : (
             <SurroundingsPlace />
           )}

@@ -5,7 +5,7 @@ const rows = [...'abcdefghijkl'];
 
 /** Placeholder of the editor while its captions load. */
 export function EditorSkeleton() {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   return (
     <div className={styles.skeleton} role="status" aria-label={t('loading')}>
       <div className={styles.rail} />

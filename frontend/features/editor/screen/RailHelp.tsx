@@ -3,7 +3,7 @@ import { IconHelpCircle, IconMoon, IconRoute, IconSun } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../ui/buttons/ToolButton.tsx';
 import { HelpLinks } from '../../../ui/layout/HelpLinks.tsx';
-import { showShortcuts } from '../actions/showShortcuts.ts';
+import { showShortcuts } from '../actions/dialogs.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { useEditorScheme } from './useEditorScheme.ts';
 import { useEditorTour } from './useEditorTour.ts';

@@ -14,26 +14,18 @@ import { caretIn } from '../engine/session/editor.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { useIsNarrow } from '../parts/useIsNarrow.ts';
 import styles from './EditorScreen.module.css';
-import {
-  fetchCommentsPanel,
-  fetchImportPanel,
-  fetchSectionsPanel,
-  fetchSettingsPanels,
-  fetchStylePanel,
-  fetchTranslatePanel,
-  fetchVersionsPanel,
-} from './laterCode.ts';
+import { fetchSettingsPanels, fetchStylePanel, fetchVersionsPanel } from './panelCode.ts';
 import { needsAccount, SampleOffer } from './SampleOffer.tsx';
 
 const code: Readonly<Record<Panel, ComponentType>> = {
-  translate: lazy(async () => ({ default: (await fetchTranslatePanel()).TranslatePanel })),
-  import: lazy(async () => ({ default: (await fetchImportPanel()).ImportPanel })),
+  translate: lazy(async () => ({ default: (await import('../panels/languages/TranslatePanel.tsx')).TranslatePanel })),
+  import: lazy(async () => ({ default: (await import('../panels/importing/ImportPanel.tsx')).ImportPanel })),
   style: lazy(async () => ({ default: (await fetchStylePanel()).StylePanel })),
   limits: lazy(async () => ({ default: (await fetchSettingsPanels()).LimitsPanel })),
   settings: lazy(async () => ({ default: (await fetchSettingsPanels()).SettingsPanel })),
-  comments: lazy(async () => ({ default: (await fetchCommentsPanel()).CommentsPanel })),
+  comments: lazy(async () => ({ default: (await import('../panels/comments/CommentsPanel.tsx')).CommentsPanel })),
   versions: lazy(async () => ({ default: (await fetchVersionsPanel()).VersionsPanel })),
-  sections: lazy(async () => ({ default: (await fetchSectionsPanel()).SectionsPanel })),
+  sections: lazy(async () => ({ default: (await import('../panels/sections/SectionsPanel.tsx')).SectionsPanel })),
 };
 
 interface Props {

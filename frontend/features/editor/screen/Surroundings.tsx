@@ -61,6 +61,8 @@ interface SurroundingsProps {
   readonly view: NarrowView;
   readonly onView: (view: NarrowView) => void;
   readonly side: PanelSize;
+  /** Returns the keys that were pressed before these components were there. */
+  readonly takeKeys: () => readonly KeyboardEvent[];
 }
 
 /**
@@ -78,10 +80,11 @@ export function Surroundings({
   view,
   onView,
   side,
+  takeKeys,
 }: SurroundingsProps) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
-  useKeys();
+  useKeys(takeKeys);
   useEffect(() => fetchAhead(editor), [editor]);
   usePaletteCommands(editor);
   useChangeNotices(editor);
@@ -112,12 +115,12 @@ export function Surroundings({
   );
 }
 
-function useKeys(): void {
+function useKeys(takeKeys: () => readonly KeyboardEvent[]): void {
   const editor = useEditor();
   const shortcuts = useShortcuts();
   const currentShortcuts = useEffectEvent(() => shortcuts);
-  // Starts once the components that announce actions are subscribed. Until then, keys are held (`useHeldKeys`).
-  useEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
+  // An effect of this component runs after those of the components in it, which announce actions.
+  useEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts(), takeKeys()), [editor, takeKeys]);
 }
 
 /** Content above the captions in their panel. */

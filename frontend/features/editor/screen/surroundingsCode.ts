@@ -1,50 +1,62 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterFrame } from '../../../platform/afterFrame.ts';
+import { withWords } from '../../../platform/i18n.ts';
+import { holdKeys } from './heldKeys.ts';
 
 export type SurroundingsCode = typeof import('./Surroundings.tsx');
 
-/** Imports everything around the caption list, with all dependencies. */
-export const fetchSurroundings = (): Promise<SurroundingsCode> => import('./Surroundings.tsx');
+/** Imports everything around the caption list, with all dependencies and the words of all panels and dialogs. */
+export const fetchSurroundings = (): Promise<SurroundingsCode> =>
+  withWords(import('./Surroundings.tsx'), [
+    'editor',
+    'exporting',
+    'captionStyle',
+    'encodings',
+    'sheetColumns',
+    'file',
+    'youtube',
+  ]);
 
-/**
- * Returns the components around the caption list, or null until the captions have been painted and the code is loaded.
- * Most of the screen would otherwise delay the first caption. Offline, it waits for the network. Throws if the code
- * cannot be fetched while online.
- */
-export function useSurroundings(): SurroundingsCode | null {
-  const [code, setCode] = useState<SurroundingsCode | { readonly error: unknown } | null>(null);
-  useEffect(() => {
-    let isLeft = false;
-    const take = (taken: SurroundingsCode | { readonly error: unknown }) => {
-      // A transition, so that a key pressed in the meantime is handled first.
-      if (!isLeft) startTransition(() => setCode(taken));
-    };
-    const fetch = () =>
-      void fetchSurroundings().then(take, (error: unknown) => {
-        if (navigator.onLine) take({ error });
-        else if (!isLeft) window.addEventListener('online', fetch, { once: true });
-      });
-    const cancel = afterPaint(fetch);
-    return () => {
-      isLeft = true;
-      cancel();
-      window.removeEventListener('online', fetch);
-    };
-  }, []);
-  if (code && 'error' in code) throw code.error;
-  return code;
+/** Components around the captions; null until they are loaded. */
+interface Surroundings {
+  readonly code: SurroundingsCode | null;
+  /** Returns the keys that were pressed until now, once: the components handle later ones themselves. */
+  readonly takeKeys: () => readonly KeyboardEvent[];
 }
 
 /**
- * Calls `run` after the next frame has been painted, or soon if the page is hidden. Returns a function that cancels.
+ * Components around the caption list, which are most of the editor's code. They are loaded after the captions have been
+ * painted, so that the captions can be seen and typed into early. Keys of actions that are pressed in the meantime are
+ * held. Throws if the code cannot be loaded while online.
  */
-function afterPaint(run: () => void): () => void {
-  if (document.visibilityState === 'hidden') {
-    const timer = setTimeout(run);
-    return () => clearTimeout(timer);
+export function useSurroundings(): Surroundings {
+  const [code, setCode] = useState<SurroundingsCode | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const end = useRef<ReturnType<typeof holdKeys>>(null);
+  const takeKeys = useCallback(() => end.current?.() ?? [], []);
+  // Before the first paint of the captions.
+  useLayoutEffect(() => {
+    end.current = holdKeys();
+    return () => void takeKeys();
+  }, [takeKeys]);
+  useEffect(() => {
+    // A transition, so that a key pressed in the meantime is handled first.
+    loadAfterPaint().then((loaded) => startTransition(() => setCode(loaded)), setError);
+  }, []);
+  if (error !== null) throw error;
+  return { code, takeKeys };
+}
+
+/** Loads the code after the next frame has been painted. Offline, it waits for the network. */
+async function loadAfterPaint(): Promise<SurroundingsCode> {
+  // A hidden page draws no frames.
+  if (document.visibilityState === 'visible') await new Promise<void>((resolve) => afterFrame(resolve));
+  for (;;) {
+    try {
+      return await fetchSurroundings();
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    }
   }
-  // When the second frame starts, the first has been painted.
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(run);
-  });
-  return () => cancelAnimationFrame(frame);
 }

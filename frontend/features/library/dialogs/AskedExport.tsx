@@ -1,16 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { loadWords } from '../../../platform/i18n.ts';
+import { withWords } from '../../../platform/i18n.ts';
 import { menuEntries } from '../list/menuEntries.ts';
 import type { Item } from '../list/rows.ts';
 
 /** The export code is loaded on demand, together with its translations. */
-const FilesExportDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../exporting/FilesExportDialog.tsx'),
-    loadWords(['exporting', 'editor', 'captionStyle']),
-  ]);
-  return module;
-});
+const FilesExportDialog = lazy(() =>
+  withWords(import('../exporting/FilesExportDialog.tsx'), ['exporting', 'captionStyle']),
+);
 
 interface Props {
   readonly items: readonly Item[];

@@ -28,11 +28,11 @@ export default function FilesExportDialog({ files: chosen, leftOut, onClose }: P
     <>
       {sources === null && (
         <>
-          <p role="status">{t('reading', { done: readCount, count: files.length })}</p>
-          <ProgressLine label={t('progress')} percent={(100 * readCount) / files.length} />
+          <p role="status">{t('batch.reading', { done: readCount, count: files.length })}</p>
+          <ProgressLine label={t('batch.progress')} percent={(100 * readCount) / files.length} />
         </>
       )}
-      {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
+      {leftOut > 0 && <p>{t('batch.leftOut', { count: leftOut })}</p>}
       {unread !== null && <RetryNotice onAgain={again}>{unread}</RetryNotice>}
     </>
   );

@@ -80,10 +80,10 @@ function Started({ exports, onCancel }: StartedProps) {
   if (!newest) return null;
   return (
     <>
-      <p role="status">{t('started')}</p>
+      <p role="status">{t('batch.started')}</p>
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <ExportList
-        label={t('exports')}
+        label={t('batch.exports')}
         newest={{ id: newest.record.id, isRunning: newest.record.status === 'processing' }}
       >
         {exports.map((one) => (

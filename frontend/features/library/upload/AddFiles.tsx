@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { captionFileTypes } from '../../../entities/captions/importing/captionFiles.ts';
 import styles from './AddFiles.module.css';
+import { mediaTypes } from './mediaTypes.ts';
 import type { AddingFiles } from './useAddFiles.ts';
 
 interface Props {
@@ -26,12 +27,6 @@ export function AddFiles({ adding }: Props) {
     </Tooltip>
   );
 }
-
-/**
- * File types that the browser's file dialog offers first. Any other file can be chosen too: the server inspects the
- * content.
- */
-export const mediaTypes = 'audio/*,video/*,.mkv,.mts,.m2ts,.mxf,.flac,.opus,.amr,.wma,.wmv,.avi,.flv';
 
 interface InputProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;

@@ -7,8 +7,8 @@ import { ApiError } from '../../../platform/api/client.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { noticeFailure } from '../../../ui/feedback/notice.ts';
-import { mediaTypes } from './AddFiles.tsx';
 import { fingerprintOf } from './fingerprint.ts';
+import { mediaTypes } from './mediaTypes.ts';
 import { uploader, uploadMemory } from './uploads.ts';
 import { interruptedKey } from './useInterrupted.ts';
 

@@ -20,8 +20,6 @@ export default {
     caption: 'Caption {{number}} · {{time}}',
     captionRemoved: 'The caption was removed.',
     sectionGone: 'On {{name}}, which is not a section any more.',
-    ofCaption_one: '{{count}} comment on caption {{number}}',
-    ofCaption_other: '{{count}} comments on caption {{number}}',
     reply: 'Reply',
     replyLabel: 'Your reply',
     resolve: 'Resolve',

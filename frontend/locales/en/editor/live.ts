@@ -6,9 +6,6 @@ export default {
     typingAt: '{{name}}, typing in caption {{number}}',
     more_one: 'And {{count}} more',
     more_other: 'And {{count}} more',
-    typing: '{{name}} is typing',
-    mayLook: 'Your role in this file was changed: you may look at the captions, but not change them.',
-    mayEdit: 'Your role in this file was changed: you may edit the captions.',
     heldBack:
       'Your role in this file was changed before everything was saved. What is not saved stays on this computer, and is saved when you may edit again.',
     ended:

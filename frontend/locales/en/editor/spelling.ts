@@ -13,7 +13,6 @@ export default {
     previousHint: 'Previous word (Alt+↑)',
     next: 'Next word',
     nextHint: 'Next word (Alt+↓)',
-    caption: 'Caption {{number}}',
     suggestions: 'Suggestions',
     noSuggestions: 'No suggestions',
     searching: 'Searching for suggestions…',

@@ -1,6 +1,5 @@
 /** Placeholders of the editor while there is nothing to edit. */
 export default {
-  loading: 'Opening the captions',
   again: {
     running: 'Transcribing again',
     hint: 'You can continue to edit. The new captions replace these when they are ready; these stay in Versions.',

@@ -21,7 +21,6 @@ export default {
     caption: '字幕{{number}} · {{time}}',
     captionRemoved: 'この字幕は削除されました。',
     sectionGone: '「{{name}}」へのコメントです。このセクションはなくなりました。',
-    ofCaption_other: '字幕{{number}}へのコメント{{count}}件',
     reply: '返信',
     replyLabel: '返信の内容',
     resolve: '解決済みにする',

@@ -5,9 +5,6 @@ export default {
     personAt: '{{name}}（字幕{{number}}）',
     typingAt: '{{name}}（字幕{{number}}に入力中）',
     more_other: 'ほか{{count}}人',
-    typing: '{{name}}が入力中',
-    mayLook: 'このファイルでの権限が変更されました。字幕の閲覧はできますが、編集はできません。',
-    mayEdit: 'このファイルでの権限が変更されました。字幕を編集できます。',
     heldBack:
       '変更がすべて保存される前に、このファイルでの権限が変更されました。保存されていない変更はこの端末に残り、再び編集できるようになると保存されます。',
     ended:

@@ -15,7 +15,6 @@ export default {
     previousHint: '前の単語（Alt+↑）',
     next: '次の単語',
     nextHint: '次の単語（Alt+↓）',
-    caption: '字幕{{number}}',
     suggestions: '候補',
     noSuggestions: '候補はありません',
     searching: '候補を探しています…',

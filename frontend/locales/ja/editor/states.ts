@@ -2,7 +2,6 @@ import type en from '../../en/editor/states.ts';
 import type { Translation } from '../../index.ts';
 
 export default {
-  loading: '字幕を開いています',
   again: {
     running: '文字起こしをやり直しています',
     hint: '編集を続けられます。新しい字幕ができると置き換わり、現在の字幕は「バージョン」に残ります。',

@@ -16,8 +16,7 @@ import {
   type TextChoice,
   usualChoice,
 } from '../../../../frontend/entities/captions/exporting/textExport.ts';
-import en from '../../../../frontend/locales/en/editor.ts';
-import ja from '../../../../frontend/locales/ja/editor.ts';
+import { catalogues } from '../../../kit/catalogues.ts';
 import { aSnapshot } from './aDocument.ts';
 
 function formatOf(id: OfferedFormat['id']): OfferedFormat {
@@ -124,20 +123,18 @@ describe('captions are exported', () => {
   });
 });
 
-describe.each([
-  ['en', en],
-  ['ja', ja],
-] as const)('in %s', (lng, words) => {
+describe.each(['en', 'ja'] as const)('in %s', (lng) => {
+  const { captionStyle, exporting } = catalogues[lng];
   const i18n = i18next.createInstance();
-  void i18n.init({ lng, ns: ['editor'], defaultNS: 'editor', resources: { [lng]: { editor: words } } });
-  const t = i18n.getFixedT(lng, 'editor');
+  void i18n.init({ lng, ns: ['exporting', 'captionStyle'], resources: { [lng]: { captionStyle, exporting } } });
+  const t = i18n.getFixedT(lng, ['exporting', 'captionStyle'] as const);
   const say = (code: LossCode, detail: string) => lossWords({ number: 1, captionId: 'c0', code, detail }, t);
 
   test('a lost style is named once, as in the style panel', () => {
     const said = say('style.notCarried', 'color, fontSizeDisplay, fontSizeFraction');
-    expect(said).toContain(`${words.style.color}, ${words.style.size}`);
+    expect(said).toContain(`${captionStyle.style.color}, ${captionStyle.style.size}`);
     expect(said).not.toMatch(/fontSize|Display|Fraction/);
-    expect(say('style.notCarried', 'vertical middle')).toContain(words.style.position);
+    expect(say('style.notCarried', 'vertical middle')).toContain(captionStyle.style.position);
   });
 
   test('every loss has its own message', () => {
@@ -161,7 +158,7 @@ describe.each([
       'time.beyondDay': '',
     };
     const said = Object.entries(codes).map(([code, detail]) => say(code as LossCode, detail));
-    expect(said.filter((text) => text.includes('export.losses') || text.includes('{{'))).toEqual([]);
+    expect(said.filter((text) => text.includes('losses.') || text.includes('{{'))).toEqual([]);
     expect(new Set(said).size).toBe(said.length);
   });
 });

@@ -90,6 +90,9 @@ test('the first caption loads without the rest of the screen, fixes and formats'
     'frontend/features/editor/actions/index.ts',
     'frontend/features/editor/panels/timeline/Timeline.tsx',
     'frontend/features/editor/captionField/PickerPopover.tsx',
+    'frontend/features/editor/captionField/EmptyList.tsx',
+    'frontend/features/editor/panels/captions/StaleMark.tsx',
+    'domain/style/fonts.ts',
     'frontend/features/editor/screen/FileState.tsx',
     'frontend/ui/dialogs/MessageDialog.tsx',
   ];

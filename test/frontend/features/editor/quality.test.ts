@@ -18,8 +18,9 @@ import { catchUp } from '../../../../frontend/features/editor/engine/document/ca
 import type { Editor } from '../../../../frontend/features/editor/engine/session/editor.ts';
 import { reportCsv } from '../../../../frontend/features/editor/panels/quality/report.ts';
 import { findingWords } from '../../../../frontend/features/editor/parts/findings/findingWords.ts';
+import enCaptions from '../../../../frontend/locales/en/captions.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
-import ja from '../../../../frontend/locales/ja/editor.ts';
+import jaCaptions from '../../../../frontend/locales/ja/captions.ts';
 import { aDocument, textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
@@ -178,12 +179,12 @@ test('a language with hardly any text has no findings of missing texts, one with
 });
 
 test.each([
-  ['en', en],
-  ['ja', ja],
+  ['en', enCaptions],
+  ['ja', jaCaptions],
 ] as const)('every finding has a sentence of its own in %s, with its numbers', (lng, words) => {
   const i18n = i18next.createInstance();
-  void i18n.init({ lng, ns: ['editor'], defaultNS: 'editor', resources: { [lng]: { editor: words } } });
-  const t = i18n.getFixedT(lng, 'editor');
+  void i18n.init({ lng, ns: ['captions'], defaultNS: 'captions', resources: { [lng]: { captions: words } } });
+  const t = i18n.getFixedT(lng, 'captions');
   const say = (finding: Partial<Finding>) =>
     findingWords(
       {
@@ -201,7 +202,7 @@ test.each([
     );
   const said = qualityRules.map((rule) => say({ rule }));
   expect(new Set(said).size).toBe(qualityRules.length);
-  expect(said.filter((text) => /\{\{|quality\./.test(text))).toEqual([]);
+  expect(said.filter((text) => /\{\{|findings\./.test(text))).toEqual([]);
   expect(say({ rule: 'minDuration', measured: 834, limit: 1500, unit: 'ms' })).toMatch(/0\.83.+1\.5/);
   expect(say({ rule: 'readingSpeed', measured: 20.04, limit: 20 })).toMatch(/20\.04.+20/);
   expect(say({ rule: 'chaining', measured: 23, limit: 2, unit: 'frames' })).toMatch(/23.+2 ?(frames|フレーム)/);
@@ -259,7 +260,7 @@ describe('the list of issues', () => {
     store.dispatch(ignoreFindings(store.document, { findings: quality.findings.slice(0, 1), reason: '=a quotation' }));
     const i18n = i18next.createInstance();
     void i18n.init({ lng: 'en', ns: ['editor'], defaultNS: 'editor', resources: { en: { editor: en } } });
-    const lines = reportCsv(editor, 'en', i18n.getFixedT('en', 'editor')).split('\r\n');
+    const lines = reportCsv(editor, ({ rule }) => rule, i18n.getFixedT('en', 'editor')).split('\r\n');
     expect(lines[0]).toBe('Caption,In,Out,Severity,Issue,Ignored because,Text');
     expect(lines[1]).toContain("'=a quotation");
     expect(lines.slice(2).map((line) => line.slice(0, 2))).toEqual(['4,', '5,', '']);

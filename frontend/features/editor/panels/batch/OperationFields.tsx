@@ -93,7 +93,7 @@ function MergeFields(props: Props) {
 }
 
 function ShiftFields({ form, onChange }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'captions']);
   const timecodes = useTypedTimecodes();
   const { shift } = form;
   const isWrong = readTime(shift.by, { ...timecodes, startTimecode: '00:00:00:00' }) === null;
@@ -104,7 +104,7 @@ function ShiftFields({ form, onChange }: Props) {
         label={t('retime.by')}
         spellCheck={false}
         value={shift.by}
-        error={isWrong ? t('times.wrong', { example: formatDuration(64_480, timecodes) }) : undefined}
+        error={isWrong ? t('captions:times.wrong', { example: formatDuration(64_480, timecodes) }) : undefined}
         onChange={(by) => set({ by })}
       />
       <Segments

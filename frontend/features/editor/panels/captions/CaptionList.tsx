@@ -2,8 +2,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import { withWords } from '../../../../platform/i18n.ts';
 import styles from '../../captionField/CaptionList.module.css';
-import { EmptyList } from '../../captionField/EmptyList.tsx';
 import type { Point } from '../../engine/session/selecting.ts';
 import { listenToPresses } from '../../engine/session/selecting.ts';
 import { useEditor, useHint, useOrder } from '../../parts/hooks.ts';
@@ -11,7 +11,14 @@ import { CaptionRow } from './CaptionRow.tsx';
 import { keepCurrentInView } from './keepInView.ts';
 import { MeterTip } from './MeterTip.tsx';
 
-const CaptionMenu = lazy(async () => ({ default: (await import('../../actions/CaptionMenu.tsx')).CaptionMenu }));
+const EmptyList = lazy(async () => {
+  const code = withWords(import('../../captionField/EmptyList.tsx'), ['editor', 'file']);
+  return { default: (await code).EmptyList };
+});
+const CaptionMenu = lazy(async () => {
+  const code = withWords(import('../../actions/CaptionMenu.tsx'), ['editor']);
+  return { default: (await code).CaptionMenu };
+});
 
 /** Height of a row with one line of text. Rows are measured when they scroll into view. */
 const usualRowPx = 61;
@@ -22,7 +29,7 @@ const compactRowPx = 29;
 export function CaptionList() {
   const editor = useEditor();
   const { store, ui, follower, clock, view } = editor;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const order = useOrder();
   const isCompact = useHint('compact');
   const scroller = useRef<HTMLDivElement>(null);
@@ -78,7 +85,12 @@ export function CaptionList() {
   // Rows mount while scrolling, so the mark is set again after every render.
   useLayoutEffect(() => markPlaying(scroller.current, follower.playingId));
 
-  if (isEmpty) return <EmptyList />;
+  if (isEmpty)
+    return (
+      <Suspense fallback={<div className={styles.list} />}>
+        <EmptyList />
+      </Suspense>
+    );
   return (
     <div
       ref={scroller}
@@ -87,7 +99,7 @@ export function CaptionList() {
       data-letters-act
       data-arrives="words"
     >
-      <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('list.label')}>
+      <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('list')}>
         {rows.getVirtualItems().map((item) => (
           <li
             key={item.key}

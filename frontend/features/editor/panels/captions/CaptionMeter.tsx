@@ -4,9 +4,9 @@ import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts
 import { valuesOf } from '../../../../../domain/quality/profile.ts';
 import styles from '../../captionField/CaptionRow.module.css';
 import { measure } from '../../engine/document/measures.ts';
-import { findingWords } from '../../parts/findings/findingWords.ts';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
 import { useFindings, usePreset } from '../../parts/findings/useFindings.ts';
+import { useFindingWords } from '../../parts/findings/useFindingWords.ts';
 import { useDrawnCaption, useEditor, useSettings, useTab } from '../../parts/hooks.ts';
 
 const rounded = (count: number): number => Math.round(count * 10) / 10;
@@ -31,7 +31,8 @@ function Meter({ caption }: { readonly caption: Caption }) {
   const { quality } = useEditor();
   const tab = useTab();
   const { limits } = useSettings();
-  const { t, i18n } = useTranslation('editor');
+  const { t } = useTranslation('captions');
+  const wordsOf = useFindingWords();
   usePreset();
   const { id, startMs, endMs, cells } = caption;
   const text = cells[tab]?.text ?? '';
@@ -40,7 +41,7 @@ function Meter({ caption }: { readonly caption: Caption }) {
     tab,
     valuesOf(quality.profile, tab, limits),
   );
-  const words = useFindings(id).map((finding) => findingWords(finding, i18n.language, t));
+  const words = useFindings(id).map(wordsOf);
   return (
     <span className={styles.meter}>
       {words.length > 0 && (

@@ -1,4 +1,14 @@
-import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts';
 import styles from '../../captionField/CaptionRow.module.css';
 import { type RunTyped, useTyping } from '../../captionField/typedField.ts';
@@ -6,9 +16,11 @@ import type { FocusRequest } from '../../engine/document/editorUi.ts';
 import type { Section } from '../../engine/review/sections.ts';
 import { useCaptionChanged, useEditor, useIsCurrent, useIsSelected, useTab } from '../../parts/hooks.ts';
 import { RowHead } from './RowHead.tsx';
-import { BesideText, SecondText, StaleMark } from './RowLanguages.tsx';
+import { BesideText, SecondText } from './RowLanguages.tsx';
 import { RowText } from './RowText.tsx';
 import { RowVisitors } from './RowVisitors.tsx';
+
+const StaleMark = lazy(() => import('./StaleMark.tsx'));
 
 interface Props {
   readonly id: CaptionId;
@@ -68,7 +80,11 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
           onLeave={() => number.current?.focus()}
         />
       </div>
-      {hasLanguages && <StaleMark caption={caption} />}
+      {hasLanguages && (
+        <Suspense fallback={null}>
+          <StaleMark caption={caption} />
+        </Suspense>
+      )}
       <SecondText {...{ caption, index, isCurrent, isReadOnly }} />
     </>
   );

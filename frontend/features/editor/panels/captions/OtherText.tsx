@@ -23,7 +23,7 @@ interface Props {
 /** Additional text of a row: the text of the tab shown beside, or the second caption. */
 export function OtherText({ id, tab, second = false, language, label, text, isCurrent, isReadOnly, isLater }: Props) {
   const { store } = useEditor();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const { composed, ...typing } = useTypedText(({ value }) => store.setText({ id, tab, text: value, second }));
   const shown = composed ?? text;
 

@@ -16,14 +16,14 @@ interface Props {
 export const RowComments = memo(function RowComments({ id, index }: Props) {
   const editor = useEditor();
   const count = useThreadCount(id);
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   if (count === 0) return null;
   return (
     <button
       type="button"
       className={styles.mark}
       tabIndex={-1}
-      aria-label={t('comments.ofCaption', { count, number: index + 1 })}
+      aria-label={t('row.comments', { count, number: index + 1 })}
       onClick={() => {
         goTo(editor, id);
         editor.ui.openPanel('comments');

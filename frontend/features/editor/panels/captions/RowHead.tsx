@@ -2,6 +2,7 @@ import { lazy, memo, type RefObject, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption } from '../../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
+import { withWords } from '../../../../platform/i18n.ts';
 import styles from '../../captionField/CaptionRow.module.css';
 import type { Section } from '../../engine/review/sections.ts';
 import { goTo } from '../../engine/session/editor.ts';
@@ -12,7 +13,10 @@ import { RowComments } from './RowComments.tsx';
 import { RowPicker } from './RowPicker.tsx';
 import { TimeField } from './TimeField.tsx';
 
-const LockSign = lazy(async () => ({ default: (await import('../../parts/LockSign.tsx')).LockSign }));
+const LockSign = lazy(async () => {
+  const code = withWords(import('../../parts/LockSign.tsx'), ['editor']);
+  return { default: (await code).LockSign };
+});
 
 interface Props extends Pick<Caption, 'id' | 'startMs' | 'endMs'> {
   readonly speakerId: Caption['speakerId'];
@@ -37,7 +41,7 @@ export const RowHead = memo(function RowHead(props: Props) {
   const { id, index, startMs, endMs, speakerId, isCurrent, isSelected, isReadOnly, lock, number, inTime } = props;
   const editor = useEditor();
   const { store } = editor;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const setIn = useCallback((ms: number) => store.dispatch(setTimes(store.document, { id, startMs: ms })), [store, id]);
   const setOut = useCallback((ms: number) => store.dispatch(setTimes(store.document, { id, endMs: ms })), [store, id]);
   const time = { isReadOnly, isInTabOrder: isCurrent, onLeave: props.onLeave };

@@ -1,13 +1,14 @@
 import { lazy, memo, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId, SpeakerId } from '../../../../../domain/captions/types.ts';
+import { withWords } from '../../../../platform/i18n.ts';
 import { setSpeaker } from '../../actions/rowPickers.ts';
-import { useActionTitle } from '../../actions/useActionTitle.ts';
+import { useKeysHint } from '../../actions/useKeysHint.ts';
 import styles from '../../captionField/CaptionRow.module.css';
 import { goTo } from '../../engine/session/editor.ts';
 import { useEditor, useIsCurrent, useSpeakerName } from '../../parts/hooks.ts';
 
-const PickerPopover = lazy(() => import('../../captionField/PickerPopover.tsx'));
+const PickerPopover = lazy(() => withWords(import('../../captionField/PickerPopover.tsx'), ['editor']));
 
 interface Props {
   readonly id: CaptionId;
@@ -29,7 +30,7 @@ export const RowPicker = memo(function RowPicker({ id, speakerId }: Props) {
 function Pickers({ id, name }: { readonly id: CaptionId; readonly name: string | undefined }) {
   const editor = useEditor();
   const { ui } = editor;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const picker = useSyncExternalStore(ui.changed.subscribe, () => ui.picker);
   // An open picker belongs to this row only.
   useEffect(() => () => ui.openPicker(null), [ui]);
@@ -45,8 +46,8 @@ function Pickers({ id, name }: { readonly id: CaptionId; readonly name: string |
     <button
       type="button"
       className={styles.speaker}
-      title={useActionTitle(setSpeaker)}
-      aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
+      title={useKeysHint(setSpeaker, t('speaker.set'))}
+      aria-label={name === undefined ? t('speaker.set') : t('speaker.of', { name })}
       aria-haspopup="dialog"
       onClick={() => setSpeaker.run(editor)}
     >

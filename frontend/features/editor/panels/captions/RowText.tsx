@@ -27,7 +27,7 @@ interface Props {
 export function RowText({ caption, index, tab, isCurrent, isReadOnly, typed, field, onLeave }: Props) {
   const editor = useEditor();
   const { store } = editor;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const { id, startMs, endMs } = caption;
   const cell = caption.cells[tab];
   const label = useMemo(

@@ -8,7 +8,7 @@ import { useVisitorsIn } from '../../parts/liveHooks.ts';
 /** Names of the other people in a caption. They overlay the row's edge, so that the row does not move. */
 export function RowVisitors({ id }: { readonly id: CaptionId }) {
   const visitors = useVisitorsIn(id);
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const locale = useLocale();
   if (visitors.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function RowVisitors({ id }: { readonly id: CaptionId }) {
       <div className={styles.visitors}>
         {visitors.map((visitor) => (
           <span key={visitor.userId} className={styles.visitor} data-typing={visitor.isTyping || undefined}>
-            {visitor.isTyping ? t('live.typing', { name: nameOf(visitor, locale) }) : nameOf(visitor, locale)}
+            {visitor.isTyping ? t('row.typing', { name: nameOf(visitor, locale) }) : nameOf(visitor, locale)}
           </span>
         ))}
       </div>

@@ -32,7 +32,7 @@ export function ShownTip({ about, text }: Props) {
 
 /** Hints for selecting captions by their numbers, with the pointer and with the assigned shortcuts. */
 function useSelectingWords(): string {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const shortcuts = useShortcuts();
   const platform = currentPlatform();
   const keys = [extendToPreviousRow, extendToNextRow].flatMap((action) => keysOf(action, shortcuts).slice(0, 1));

@@ -72,7 +72,7 @@ function OpenTimeField(props: OpenProps) {
     if (isOpened.current) field.current?.focus({ preventScroll: true });
   }, []);
   const editor = useEditor();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const [draft, setDraft] = useState<string | null>(null);
   const timecodes = useTimecodes();
   const typedTimecodes = useTypedTimecodes();

@@ -69,7 +69,7 @@ function clipsOfSelection({ store }: Editor) {
 /** Starts exports, and shows those of the file. `isResuming` continues one that was requested before a sign-in. */
 function useMediaWork(isResuming: boolean) {
   const { file } = useEditor();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   const { list, start, resume, cancel } = useExports();
   const say = useProblem();
   const [isStarting, setStarting] = useState(false);
@@ -95,7 +95,7 @@ function useMediaWork(isResuming: boolean) {
         {failure && <Notice tone="error">{failure}</Notice>}
         {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
         {list.data?.[0] && (
-          <ExportList label={t('export.past')} newest={{ id: list.data[0].id, isRunning: isRunning(list.data[0]) }}>
+          <ExportList label={t('past')} newest={{ id: list.data[0].id, isRunning: isRunning(list.data[0]) }}>
             {list.data.map((record) => (
               <ExportRow key={record.id} record={record} fileId={file.id} onCancel={() => void run(cancel(record))} />
             ))}

@@ -24,7 +24,7 @@ import styles from './ExportMenu.module.css';
 export function ExportMenu() {
   const editor = useEditor();
   const { file, ui } = editor;
-  const { t } = useTranslation(['editor', 'youtube']);
+  const { t } = useTranslation(['exporting', 'editor', 'youtube']);
   const { data: google } = useQuery(googleQuery);
   const pathTo = usePaths();
   const isOnYouTube = file.fileType === 'video' && google?.isAvailable === true;
@@ -32,7 +32,7 @@ export function ExportMenu() {
   const write = (format: OfferedFormat) => () =>
     void exportCaptions(editor, format).then(
       (isDownloaded) => isDownloaded && noteDownload(file.id),
-      () => noticeFailure(t('export.unreachable')),
+      () => noticeFailure(t('unreachable')),
     );
 
   /**
@@ -52,20 +52,20 @@ export function ExportMenu() {
       <Menu.Dropdown className={styles.menu}>
         {menuFormats.map((format) => (
           <Menu.Item key={format.id} onClick={write(format)} rightSection={<Extension of={format} />}>
-            {t(`export.formats.${format.id}`)}
+            {t(`formats.${format.id}`)}
           </Menu.Item>
         ))}
         <Menu.Item
           leftSection={<IconAdjustmentsHorizontal size={16} />}
           onClick={() => open(() => ui.showExport('srt'))}
         >
-          {t('export.choices')}
+          {t('choices')}
         </Menu.Item>
         {isSample(file) && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconMovie size={16} />} component={Link} to={pathTo('signUp')}>
-              {t('sampleFile.exportVideo')}
+              {t('editor:sampleFile.exportVideo')}
             </Menu.Item>
           </>
         )}
@@ -73,7 +73,7 @@ export function ExportMenu() {
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => open(() => ui.show('export'))}>
-              {t(file.fileType === 'video' ? 'export.media' : 'export.sound')}
+              {t(file.fileType === 'video' ? 'media' : 'sound')}
             </Menu.Item>
             {isOnYouTube && (
               <Menu.Item leftSection={<IconBrandYoutube size={16} />} onClick={() => open(() => ui.show('youtube'))}>
@@ -92,12 +92,12 @@ export function ExportMenu() {
  * menu.
  */
 function ExportButton(button: ComponentProps<'button'>) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('exporting');
   return (
-    <Tooltip label={t('export.tip')} multiline maw={280} disabled={button['aria-expanded'] === true}>
+    <Tooltip label={t('tip')} multiline maw={280} disabled={button['aria-expanded'] === true}>
       <Button {...button} className={styles.button} data-tour="export" px="sm">
         <IconDownload className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
-        <span className={styles.word}>{t('export.button')}</span>
+        <span className={styles.word}>{t('button')}</span>
         <IconChevronDown className={styles.chevron} size={14} aria-hidden="true" />
       </Button>
     </Tooltip>

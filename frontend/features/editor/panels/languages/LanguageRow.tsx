@@ -15,9 +15,9 @@ import { useLocale } from '../../../../platform/useLocale.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { goTo } from '../../engine/session/editor.ts';
-import { useEditor } from '../../parts/hooks.ts';
+import { useEditor, useTabs } from '../../parts/hooks.ts';
 import styles from '../../parts/Languages.module.css';
-import { type TranslationRecord, useTabs, useTranslating } from '../../parts/useTranslations.ts';
+import { type TranslationRecord, useTranslating } from '../../parts/useTranslations.ts';
 
 interface Props {
   readonly tab: Tab;

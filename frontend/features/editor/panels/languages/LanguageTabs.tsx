@@ -8,13 +8,12 @@ import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
 import { noticeFailure } from '../../../../ui/feedback/notice.ts';
-import { useEditor, useTab } from '../../parts/hooks.ts';
+import { useEditor, useTab, useTabs } from '../../parts/hooks.ts';
 import styles from '../../parts/Languages.module.css';
 import { useBeside } from '../../parts/useBeside.ts';
 import {
   type TranslationRecord,
   useFinishedTranslations,
-  useTabs,
   useTranslating,
   useTranslations,
 } from '../../parts/useTranslations.ts';

@@ -15,7 +15,7 @@ import { loopCaption } from '../../actions/playCaption.ts';
 import { playPause } from '../../actions/playPause.ts';
 import { seekBack, seekForward } from '../../actions/seek.ts';
 import { frameBack, frameForward } from '../../actions/stepFrame.ts';
-import { useKeysHint } from '../../actions/useActionTitle.ts';
+import { useKeysHint } from '../../actions/useKeysHint.ts';
 import { speeds } from '../../engine/media/mediaClock.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from '../../parts/Player.module.css';

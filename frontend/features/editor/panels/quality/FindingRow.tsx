@@ -6,9 +6,9 @@ import type { Finding } from '../../../../../domain/quality/findings.ts';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { fixOf } from '../../actions/fixing.ts';
 import { goTo, seekToCaption } from '../../engine/session/editor.ts';
-import { findingWords } from '../../parts/findings/findingWords.ts';
 import styles from '../../parts/findings/Quality.module.css';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
+import { useFindingWords } from '../../parts/findings/useFindingWords.ts';
 import { useEditor } from '../../parts/hooks.ts';
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 export function FindingRow({ finding, isCurrent }: Props) {
   const editor = useEditor();
   const { store, availability, ui } = editor;
-  const { t, i18n } = useTranslation('editor');
+  const { t } = useTranslation('editor');
   const canFix = useSyncExternalStore(availability.subscribe, () => store.canChange && fixOf(editor, finding) !== null);
-  const words = findingWords(finding, i18n.language, t);
+  const words = useFindingWords()(finding);
   const canIgnore = useSyncExternalStore(availability.subscribe, () => store.canChange);
   const number = store.document.indexOf(finding.captionId) + 1;
 

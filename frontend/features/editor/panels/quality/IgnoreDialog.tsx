@@ -6,7 +6,7 @@ import { ignoreFindings } from '../../../../../domain/quality/ignoring.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { findingWords } from '../../parts/findings/findingWords.ts';
+import { useFindingWords } from '../../parts/findings/useFindingWords.ts';
 import { useEditor } from '../../parts/hooks.ts';
 
 /** Asks for the reason to ignore an issue, for one caption or for all captions of the tab with that issue. */
@@ -17,7 +17,8 @@ export function IgnoreDialog({ onClose }: { readonly onClose: () => void }) {
 
 function ReasonForm({ finding, onClose }: { readonly finding: Finding; readonly onClose: () => void }) {
   const { store, quality } = useEditor();
-  const { t, i18n } = useTranslation('editor');
+  const { t } = useTranslation('editor');
+  const what = useFindingWords()(finding);
   const [reason, setReason] = useState('');
   const [isForAll, setForAll] = useState(false);
   const same = quality.findings.filter(({ rule }) => rule === finding.rule);
@@ -35,7 +36,7 @@ function ReasonForm({ finding, onClose }: { readonly finding: Finding; readonly 
       }}
       onClose={onClose}
     >
-      <p>{t('quality.ignored.what', { number, what: findingWords(finding, i18n.language, t) })}</p>
+      <p>{t('quality.ignored.what', { number, what })}</p>
       <TextField
         data-autofocus
         label={t('quality.ignored.reason')}

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../../../domain/quality/findings.ts';
 import { ignoredKey, showIgnored } from '../../../../../domain/quality/ignoring.ts';
 import { goTo, seekToCaption } from '../../engine/session/editor.ts';
-import { findingWords } from '../../parts/findings/findingWords.ts';
 import styles from '../../parts/findings/Quality.module.css';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
+import { useFindingWords } from '../../parts/findings/useFindingWords.ts';
 import { useEditor } from '../../parts/hooks.ts';
 
 /** An ignored issue and its reason. Leads to its caption and can be restored. */
 export function IgnoredRow({ finding }: { readonly finding: Finding }) {
   const editor = useEditor();
   const { store, availability } = editor;
-  const { t, i18n } = useTranslation('editor');
+  const { t } = useTranslation('editor');
+  const words = useFindingWords()(finding);
   const canChange = useSyncExternalStore(availability.subscribe, () => store.canChange);
   const number = store.document.indexOf(finding.captionId) + 1;
   const reason = store.document.settings.ignored[ignoredKey(finding)]?.reason;
@@ -29,7 +30,7 @@ export function IgnoredRow({ finding }: { readonly finding: Finding }) {
         <SeverityIcon severity={finding.severity} />
         <span className={styles.number}>{number}</span>
         <span className={styles.words}>
-          {findingWords(finding, i18n.language, t)}
+          {words}
           <span className={styles.reason}>{t('quality.ignored.because', { reason })}</span>
         </span>
       </button>

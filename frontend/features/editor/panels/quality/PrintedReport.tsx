@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { presetName } from '../../parts/findings/presetNames.ts';
+import { useFindingWords } from '../../parts/findings/useFindingWords.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from './PrintedReport.module.css';
 import { reportLines } from './report.ts';
@@ -10,7 +11,7 @@ import { reportLines } from './report.ts';
 export function PrintedReport({ onDone }: { readonly onDone: () => void }) {
   const editor = useEditor();
   const { file, quality, store } = editor;
-  const { t, i18n } = useTranslation('editor');
+  const { t } = useTranslation('editor');
   const tellDone = useEffectEvent(onDone);
   useEffect(() => {
     const leave = new AbortController();
@@ -18,7 +19,7 @@ export function PrintedReport({ onDone }: { readonly onDone: () => void }) {
     window.print();
     return () => leave.abort();
   }, []);
-  const lines = reportLines(editor, i18n.language, t);
+  const lines = reportLines(editor, useFindingWords(), t);
   const preset = presetName(quality.profile.preset, t);
   return createPortal(
     <article className={styles.report} data-printed>

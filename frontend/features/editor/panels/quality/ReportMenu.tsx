@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { noticeFailure } from '../../../../ui/feedback/notice.ts';
+import { useFindingWords } from '../../parts/findings/useFindingWords.ts';
 import { useEditor } from '../../parts/hooks.ts';
 
 const PrintedReport = lazy(async () => ({ default: (await import('./PrintedReport.tsx')).PrintedReport }));
@@ -11,12 +12,14 @@ const PrintedReport = lazy(async () => ({ default: (await import('./PrintedRepor
 /** Exports the issues as a spreadsheet file or prints them. */
 export function ReportMenu() {
   const editor = useEditor();
-  const { t, i18n } = useTranslation('editor');
+  const { t } = useTranslation('editor');
+  const { t: exporting } = useTranslation('exporting');
+  const describe = useFindingWords();
   const [isPrinting, setPrinting] = useState(false);
   const download = () =>
     void import('./report.ts').then(
-      ({ downloadReport }) => downloadReport(editor, i18n.language, t),
-      () => noticeFailure(t('export.unreachable')),
+      ({ downloadReport }) => downloadReport(editor, describe, t),
+      () => noticeFailure(exporting('unreachable')),
     );
   return (
     <>

@@ -8,7 +8,6 @@ import { ignoredKey } from '../../../../../domain/quality/ignoring.ts';
 import { formatPosition, timecodesOf } from '../../../../../domain/timecode/position.ts';
 import { downloadFile } from '../../../../entities/captions/exporting/downloadFile.ts';
 import type { Editor } from '../../engine/session/editor.ts';
-import { findingWords } from '../../parts/findings/findingWords.ts';
 
 /** One line of a tab's quality report. */
 interface ReportLine {
@@ -22,8 +21,11 @@ interface ReportLine {
   readonly text: string;
 }
 
+/** Describes a finding in one sentence. */
+type Describe = (finding: Finding) => string;
+
 /** Returns every issue of the tab in caption order, with the reason for ignored ones. */
-export function reportLines({ store, quality }: Editor, language: string, t: TFunction<'editor'>): ReportLine[] {
+export function reportLines({ store, quality }: Editor, describe: Describe, t: TFunction<'editor'>): ReportLine[] {
   const { document, tab } = store.selection;
   const { ignored } = document.settings;
   const timecodes = timecodesOf(document.settings);
@@ -37,7 +39,7 @@ export function reportLines({ store, quality }: Editor, language: string, t: TFu
         inTime: formatPosition(caption.startMs, timecodes),
         outTime: formatPosition(caption.endMs, timecodes),
         severity: t(`quality.${finding.severity}`),
-        issue: findingWords(finding, language, t),
+        issue: describe(finding),
         ignored: ignored[ignoredKey(finding)]?.reason ?? '',
         text: finding.second ? second : text,
       },
@@ -50,15 +52,15 @@ export function reportLines({ store, quality }: Editor, language: string, t: TFu
 const columns = ['number', 'inTime', 'outTime', 'severity', 'issue', 'ignored', 'text'] as const;
 
 /** Returns the report as CSV with a header row. An ignored issue that came back worse is listed with its old reason. */
-export function reportCsv(editor: Editor, language: string, t: TFunction<'editor'>): string {
+export function reportCsv(editor: Editor, describe: Describe, t: TFunction<'editor'>): string {
   const headings = columns.map((column) => t(`quality.report.${column}`));
-  const rows = reportLines(editor, language, t).map((line) => columns.map((column) => line[column]));
+  const rows = reportLines(editor, describe, t).map((line) => columns.map((column) => line[column]));
   return csvOf([headings, ...rows]);
 }
 
 /** Downloads the report as CSV in UTF-8 with a byte order mark, which Excel requires. */
-export function downloadReport(editor: Editor, language: string, t: TFunction<'editor'>): void {
-  const bytes = encodeText(reportCsv(editor, language, t), 'utf-8', true);
+export function downloadReport(editor: Editor, describe: Describe, t: TFunction<'editor'>): void {
+  const bytes = encodeText(reportCsv(editor, describe, t), 'utf-8', true);
   const name = t('quality.report.fileName', { title: fileNameOf(editor.file.title) });
   downloadFile(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), `${name}.csv`);
 }

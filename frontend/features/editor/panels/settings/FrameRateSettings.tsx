@@ -126,13 +126,15 @@ function Preview({ from, to, onDone }: PreviewProps) {
 
 function PreviewText({ change, squeezed }: { readonly change: Change | null; readonly squeezed: number }) {
   const { store } = useEditor();
-  const { t, i18n } = useTranslation('editor');
+  const { t, i18n } = useTranslation(['editor', 'captions']);
   const { moved, maxMoveMs } = summaryOf(change);
   const total = [...store.document.tracks()].reduce((sum, [, captions]) => sum + captions.length, 0);
   const most =
     maxMoveMs < 1000
       ? t('settings.milliseconds', { value: Math.round(maxMoveMs) })
-      : t('quality.seconds', { value: new Intl.NumberFormat(i18n.language).format(Math.round(maxMoveMs / 10) / 100) });
+      : t('captions:findings.seconds', {
+          value: new Intl.NumberFormat(i18n.language).format(Math.round(maxMoveMs / 10) / 100),
+        });
   return (
     <>
       <p className={styles.note} role="status">

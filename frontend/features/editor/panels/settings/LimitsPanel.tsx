@@ -95,7 +95,7 @@ function OwnLimits() {
 
 /** Read-only limits of a broadcaster's preset for the language of the tab. */
 function LimitsOf({ preset }: { readonly preset: LimitPreset }) {
-  const { t, i18n } = useTranslation('editor');
+  const { t, i18n } = useTranslation(['editor', 'captions']);
   const limits = presetLimits(preset, useTab());
   const shown = (field: NumericLimit) => new Intl.NumberFormat(i18n.language).format(limits[field]);
   return (
@@ -107,7 +107,7 @@ function LimitsOf({ preset }: { readonly preset: LimitPreset }) {
               <TipName text={t(`limits.tips.${field}`)}>{t(`limits.${field}`)}</TipName>
             </dt>
             <dd>
-              {field.endsWith('Seconds') ? t('quality.seconds', { value: shown(field) }) : shown(field)}
+              {field.endsWith('Seconds') ? t('captions:findings.seconds', { value: shown(field) }) : shown(field)}
               <OverCount rule={limitRules[field]} />
             </dd>
           </div>

@@ -13,7 +13,7 @@ import styles from './Settings.module.css';
 /** Aspect ratio and framing of the picture. Applies to the preview and to exported videos. */
 export function PictureSettings() {
   const { store } = useEditor();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'exporting']);
   const { aspectRatio, framing } = useSettings().picture;
   const set = (picture: Partial<PictureFrame>) => void store.dispatch(setPicture(store.document, { picture }));
   return (
@@ -25,16 +25,16 @@ export function PictureSettings() {
         disabled={store.isReadOnly}
         options={aspectRatios.map((value) => ({
           value,
-          label: value === 'original' ? t('settings.original') : value,
+          label: value === 'original' ? t('exporting:picture.original') : value,
         }))}
         onChange={(value) => set({ aspectRatio: value })}
       />
       {aspectRatio !== 'original' && (
         <Segments<Framing>
-          label={t('settings.framing')}
+          label={t('exporting:picture.framing')}
           value={framing}
           disabled={store.isReadOnly}
-          options={framings.map((value) => ({ value, label: t(`settings.framings.${value}`) }))}
+          options={framings.map((value) => ({ value, label: t(`exporting:picture.framings.${value}`) }))}
           onChange={(value) => set({ framing: value })}
         />
       )}

@@ -8,7 +8,7 @@ import { useEditor, useSettings } from '../../parts/hooks.ts';
 /** Timecode of the first frame. It is set when the field is left or on Enter; text that is no timecode is marked. */
 export function ProgrammeSettings() {
   const { store } = useEditor();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'exporting']);
   const { startTimecode } = useSettings().programme;
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? startTimecode : readStartTimecode(draft);
@@ -19,7 +19,7 @@ export function ProgrammeSettings() {
   };
   return (
     <TextField
-      label={t('export.programmeStart')}
+      label={t('exporting:programmeStart')}
       hint={t('settings.startTimecodeHint')}
       value={draft ?? startTimecode}
       maxLength={11}

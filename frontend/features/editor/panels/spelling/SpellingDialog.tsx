@@ -15,9 +15,8 @@ import { noticeFailure, noticeHint } from '../../../../ui/feedback/notice.ts';
 import { RetryNotice } from '../../../../ui/feedback/RetryNotice.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { type Speller, spelledLanguages } from '../../engine/spelling/speller.ts';
-import { useEditor, useTab } from '../../parts/hooks.ts';
+import { useEditor, useTab, useTabs } from '../../parts/hooks.ts';
 import { useBeside } from '../../parts/useBeside.ts';
-import { useTabs } from '../../parts/useTranslations.ts';
 import styles from './Spelling.module.css';
 import { useSpelling } from './useSpelling.ts';
 
@@ -190,7 +189,7 @@ function Question({ spelling, current }: QuestionProps) {
 /** The text of the current word, which is marked, with the language if it is not that of the tab. */
 function Context({ current: { id, tab, second, language, at, word } }: Pick<QuestionProps, 'current'>) {
   const { store } = useEditor();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const locale = useLocale();
   const isOther = useTab() !== language;
   const caption = store.document.get(id);
@@ -200,9 +199,7 @@ function Context({ current: { id, tab, second, language, at, word } }: Pick<Ques
   return (
     <p className={styles.context} lang={language} dir="auto">
       <span className={styles.number} lang={locale}>
-        {isOther
-          ? t('row.textIn', { number, language: languageName(language, locale) })
-          : t('spelling.caption', { number })}
+        {isOther ? t('row.textIn', { number, language: languageName(language, locale) }) : t('row.number', { number })}
       </span>
       {text.slice(0, at)}
       <mark>{word}</mark>

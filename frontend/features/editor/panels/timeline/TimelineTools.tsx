@@ -5,7 +5,7 @@ import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
 import { Slider } from '../../../../ui/fields/Slider.tsx';
 import { Switch } from '../../../../ui/fields/Switch.tsx';
 import { ActionButton } from '../../actions/ActionButton.tsx';
-import { shiftTimes } from '../../actions/shiftTimes.ts';
+import { shiftTimes } from '../../actions/dialogs.ts';
 import { zoomFit, zoomIn, zoomOut } from '../../actions/zoom.ts';
 import { gainRange, type KeptTimeline } from '../../engine/timeline/kept.ts';
 import { useEditor, useHint } from '../../parts/hooks.ts';

@@ -180,7 +180,7 @@ interface TimeTextProps extends FieldsProps {
 }
 
 function TimeText({ name, label, form, set }: TimeTextProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'captions']);
   const timecodes = useTypedTimecodes();
   const isWrong = useReadTime()(name, form[name]) === null;
   const example = name === 'by' ? formatDuration(64_480, timecodes) : formatPosition(64_480, timecodes);
@@ -189,7 +189,7 @@ function TimeText({ name, label, form, set }: TimeTextProps) {
       label={label}
       spellCheck={false}
       value={form[name]}
-      error={isWrong ? t('times.wrong', { example }) : undefined}
+      error={isWrong ? t('captions:times.wrong', { example }) : undefined}
       onChange={(text) => set({ [name]: text })}
     />
   );

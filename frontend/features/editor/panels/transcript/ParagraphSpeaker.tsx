@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption, SpeakerId } from '../../../../../domain/captions/types.ts';
 import { setSpeaker } from '../../actions/rowPickers.ts';
-import { useActionTitle } from '../../actions/useActionTitle.ts';
+import { useKeysHint } from '../../actions/useKeysHint.ts';
 import type { DocumentStore } from '../../engine/document/documentStore.ts';
 import { goTo } from '../../engine/session/editor.ts';
 import { useEditor, useSpeakerName } from '../../parts/hooks.ts';
@@ -39,13 +39,13 @@ function speakerColor(store: DocumentStore, id: SpeakerId): number {
 export function ParagraphSpeaker({ paragraph, first }: Props) {
   const editor = useEditor();
   const { store, ui } = editor;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('captions');
   const name = useSpeakerName(first.speakerId);
   const currentId = useSyncExternalStore(store.selection.changed.subscribe, () => {
     const { currentId: id } = store.selection;
     return id !== null && paragraph.ids.includes(id) ? id : null;
   });
-  const title = useActionTitle(setSpeaker);
+  const title = useKeysHint(setSpeaker, t('speaker.set'));
   const color = first.speakerId === undefined ? undefined : speakerColor(store, first.speakerId);
   if (!store.canChange)
     return (
@@ -61,7 +61,7 @@ export function ParagraphSpeaker({ paragraph, first }: Props) {
         data-color={color}
         title={title}
         tabIndex={currentId === null ? -1 : 0}
-        aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
+        aria-label={name === undefined ? t('speaker.set') : t('speaker.of', { name })}
         onClick={() => {
           if (currentId === null) store.selection.select(first.id);
           ui.openPicker('speaker');

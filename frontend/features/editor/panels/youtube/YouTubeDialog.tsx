@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../../domain/captions/types.ts';
 import { youtubeTitle } from '../../../../../domain/youtube/texts.ts';
 import { maxDescriptionBytes, maxTitleLength, type Privacy, privacies } from '../../../../../domain/youtube/upload.ts';
 import { LanguageChoice } from '../../../../entities/captions/exporting/LanguageChoice.tsx';
+import { IssueCount } from '../../../../entities/exports/dialog/IssueCount.tsx';
 import { ExportList } from '../../../../entities/exports/ExportRow.tsx';
 import { googleQuery } from '../../../../entities/youtube/youtube.ts';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
@@ -17,7 +18,6 @@ import { Select } from '../../../../ui/fields/Select.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../parts/Export.module.css';
 import { useEditor } from '../../parts/hooks.ts';
-import { IssuesNotice } from '../../parts/IssuesNotice.tsx';
 import { useExports } from '../../parts/useExports.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { isUploading, useYouTubeUploads } from './useYouTubeUploads.ts';
@@ -38,8 +38,9 @@ export function YouTubeDialog({ onClose }: { readonly onClose: () => void }) {
 const original = 'original';
 
 function UploadForm() {
-  const { file, store } = useEditor();
+  const { file, store, quality } = useEditor();
   const { t } = useTranslation('youtube');
+  const issues = useSyncExternalStore(quality.changed.subscribe, () => quality.count);
   const say = useProblem();
   const { list, start, resume, cancel } = useYouTubeUploads();
   const { data: google } = useQuery(googleQuery);
@@ -88,7 +89,7 @@ function UploadForm() {
       />
       <SourceField value={source} onChange={setSource} />
       {tabs.length > 0 && <LanguageChoice label={t('tracks')} languages={tabs} chosen={tracks} onChange={setTracks} />}
-      <IssuesNotice />
+      <IssueCount files={[{ issues }]} />
       <p className={styles.quiet}>{t(isConnected ? 'goesOn' : 'consentFirst')}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button loading={busy} disabled={isRunning || title.trim() === ''} onClick={() => void upload()}>

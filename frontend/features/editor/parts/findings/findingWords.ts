@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Finding, Unit } from '../../../../../domain/quality/findings.ts';
 
-type Words = TFunction<'editor'>;
+type Words = TFunction<'captions'>;
 
 /**
  * Formats a number of a finding with its unit: `20 frames`, `0.83 s`, or the plain number if the sentence contains the
@@ -9,8 +9,8 @@ type Words = TFunction<'editor'>;
  */
 function amount(value: number, unit: Unit, language: string, t: Words): string {
   const plain = (number: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(number);
-  if (unit === 'frames') return t('quality.frames', { count: value, value: plain(value) });
-  if (unit === 'ms') return t('quality.seconds', { value: plain(value / 1000) });
+  if (unit === 'frames') return t('findings.frames', { count: value, value: plain(value) });
+  if (unit === 'ms') return t('findings.seconds', { value: plain(value / 1000) });
   return plain(value);
 }
 
@@ -29,7 +29,7 @@ function shortened(characters: string): string {
 /** Describes a finding and its limit in one short sentence. */
 export function findingWords(finding: Finding, language: string, t: Words): string {
   const { rule, measured, limit, unit, second, characters } = finding;
-  const what = t(`quality.rules.${rule}`, {
+  const what = t(`findings.rules.${rule}`, {
     measured: amount(measured, unit, language, t),
     limit: amount(limit, unit, language, t),
     characters: shortened(characters ?? ''),
@@ -37,5 +37,5 @@ export function findingWords(finding: Finding, language: string, t: Words): stri
     // is at it.
     ...((rule === 'afterRecording' ? measured === 0 : limit === 0) && { context: 'closed' }),
   });
-  return second ? t('quality.second', { what }) : what;
+  return second ? t('findings.second', { what }) : what;
 }

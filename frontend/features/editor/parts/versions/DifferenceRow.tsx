@@ -16,7 +16,7 @@ interface Props {
 
 /** A caption that differs: its number and time, and its text in the version and now. */
 export function DifferenceRow({ difference, tab, ...given }: Props) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'captions']);
   const { store } = useEditor();
   const { was, now, number } = difference;
   const caption = now ?? was;
@@ -30,7 +30,7 @@ export function DifferenceRow({ difference, tab, ...given }: Props) {
   return (
     <article className={styles.difference}>
       <h4 className={styles.where}>
-        {t('row.number', { number })}
+        {t('captions:row.number', { number })}
         {caption && <span className={styles.time}>{spanOf(isRetimed ? was : caption)}</span>}
         {isRetimed && <span className={styles.time}>→ {spanOf(now)}</span>}
       </h4>

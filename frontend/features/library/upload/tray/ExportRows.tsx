@@ -14,7 +14,6 @@ interface Props {
 export function ExportRows({ exports, onCancel }: Props) {
   const { t } = useTranslation('uploads');
   const say = useProblem();
-  if (exports.length === 0) return null;
   return (
     <ul className={styles.rows} aria-label={t('tray.exports')}>
       {exports.map((one) => (

@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isRunning } from '../../../../entities/exports/exportRecord.ts';
 import { dismissExports } from '../../../../entities/exports/started.ts';
 import { useStartedExports } from '../../../../entities/exports/useStartedExports.ts';
+import { withWords } from '../../../../platform/i18n.ts';
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { ProgressLine } from '../../../../ui/feedback/ProgressLine.tsx';
 import type { Upload } from '../state.ts';
 import { uploader, useUploads } from '../uploads.ts';
 import { useInterrupted } from '../useInterrupted.ts';
-import { ExportRows } from './ExportRows.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { isTrayShown, summaryOf } from './summary.ts';
 import { TrayButtons } from './TrayButtons.tsx';
@@ -21,6 +21,11 @@ import { useNews } from './useNews.ts';
 import { useRoom } from './useRoom.ts';
 import { useSettled } from './useSettled.ts';
 import { useSummaryWords } from './useSummaryWords.ts';
+
+const ExportRows = lazy(async () => {
+  const code = withWords(import('./ExportRows.tsx'), ['exporting']);
+  return { default: (await code).ExportRows };
+});
 
 /**
  * Tray in a corner of the page with all uploads and exports. In the editors it has only exports and begins as one line,
@@ -107,9 +112,11 @@ function Tray({ uploads, isInEditor }: TrayProps) {
           ))}
         </ul>
         <TrayButtons uploads={uploads} />
-        <Suspense fallback={null}>
-          <ExportRows exports={exports} onCancel={cancel} />
-        </Suspense>
+        {exports.length > 0 && (
+          <Suspense fallback={null}>
+            <ExportRows exports={exports} onCancel={cancel} />
+          </Suspense>
+        )}
       </div>
     </section>
   );
