@@ -1,3 +1,7 @@
+/** Tiers of CloudFront's flat-rate plans that permit cache and response headers policies of our own. */
+const cdnPlans = ['business', 'premium'] as const;
+type CdnPlan = (typeof cdnPlans)[number];
+
 /** Settings of an environment for its operator: who is notified, what may be spent, and what protects the API. */
 export interface OperationOptions {
   /** Receives the alarms; without it no notifications are sent. */
@@ -16,6 +20,8 @@ export interface OperationOptions {
   readonly firewall: boolean;
   /** Web ACL of the distribution; it must be in us-east-1. */
   readonly webAclArn: string | undefined;
+  /** Flat-rate plan of CloudFront for the distribution; undefined pays for its use. */
+  readonly cdnPlan: CdnPlan | undefined;
   /** Share of the browser sessions that are monitored, from 0 to 1. */
   readonly monitoringSampleRate: number;
   /** Whether monitoring recognizes a browser by cookies. */
@@ -40,6 +46,7 @@ export function readOperationOptions(environment: string, text: ReadText): Opera
     apiDomain: readApiDomain(text('apiDomain'), text('apiCertificateArn')),
     firewall: text('firewall') === 'on',
     webAclArn: readWebAcl(text('webAclArn')),
+    cdnPlan: readCdnPlan(text('cdnPlan'), text('webAclArn')),
     monitoringSampleRate: readNumber('monitoringSampleRate', text('monitoringSampleRate') ?? '1', 1),
     monitoringCookies: text('monitoringCookies') !== 'off',
     canaryPercent: readCanary(text('canary')),
@@ -108,4 +115,15 @@ function readApiDomain(name: string | undefined, certificateArn: string | undefi
 function readWebAcl(arn: string | undefined): string | undefined {
   if (arn === undefined || /^arn:[\w-]+:wafv2:us-east-1:\d{12}:global\/webacl\//.test(arn)) return arn;
   throw new Error(`-c webAclArn=${arn}: this is no web ACL of CloudFront, which are in us-east-1`);
+}
+
+function readCdnPlan(plan: string | undefined, webAclArn: string | undefined): CdnPlan | undefined {
+  if (plan === undefined) return undefined;
+  const known = cdnPlans.find((name) => name === plan);
+  if (!known)
+    throw new Error(
+      `-c cdnPlan=${plan}: choose business or premium; smaller plans refuse our cache and response headers policies`,
+    );
+  if (!webAclArn) throw new Error(`-c cdnPlan=${plan} needs -c webAclArn: a plan covers a distribution with a web ACL`);
+  return known;
 }

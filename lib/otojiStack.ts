@@ -43,6 +43,7 @@ import {
 } from './storage/buckets.ts';
 import { createTable } from './storage/table.ts';
 import { createRecognitionRole } from './transcription/recognitionRole.ts';
+import { subscribeToCdnPlan } from './website/cdnPlan.ts';
 import { type Constants, constantsWith } from './website/constants.ts';
 import { allowDelivery, createDeliveryKeys, type DeliveryKeyPairs } from './website/delivery.ts';
 import { deployWebsite } from './website/deployment.ts';
@@ -67,6 +68,7 @@ export class OtojiStack extends Stack {
     const live = createLiveApi(this, environment);
     const deliveryKeys = createDeliveryKeys(this, environment);
     const distribution = createDistribution(this, environment, { website, logs, api, live, edgeSecret, deliveryKeys });
+    subscribeToCdnPlan(this, environment, distribution);
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;
 

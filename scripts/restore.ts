@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- --from TABLE --to TABLE [--only PREFIX]… [--without PREFIX]… [--exact] [--dry-run] [--bucket NAME]`
+ * `npm run restore -- --from TABLE --to TABLE [--only PREFIX]… [--without PREFIX]… [--exact | --missing] [--dry-run] [--bucket NAME]`
  * copies the items of a table that DynamoDB has restored to an earlier moment back to the table in use
  * (docs/operate/restore.md). With a bucket, it then checks that every caption document has its body. Ends with 1 if a
  * body is missing.
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     without: { type: 'string', multiple: true },
     exact: { type: 'boolean' },
+    missing: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     bucket: { type: 'string' },
     people: { type: 'string' },
@@ -33,19 +34,21 @@ const client = new DynamoDBClient({});
 const isDry = values['dry-run'] === true;
 
 if (day && to && pool && bucket) await bringPeopleBack(day, to, pool, bucket);
-else if (!day && from && to && from !== to) await bringItemsBack(from, to);
+else if (!day && from && to && from !== to && !(values.exact && values.missing)) await bringItemsBack(from, to);
 else {
   console.error('usage: npm run restore -- --from RESTORED_TABLE --to TABLE_IN_USE [--only PREFIX] [--without PREFIX]');
-  console.error('                          [--exact] [--dry-run] [--bucket NAME]');
+  console.error('                          [--exact | --missing] [--dry-run] [--bucket NAME]');
   console.error('       npm run restore -- --people DAY --to TABLE_IN_USE --pool ID --bucket NAME [--dry-run]');
   process.exitCode = 2;
 }
 
 async function bringItemsBack(from: string, to: string): Promise<void> {
-  const job = { client, from, to, only, without, isExact: values.exact === true, isDry, now: new Date() };
-  const { missing, changed, deleted, unchanged } = await restore(job);
+  const [isExact, isMissingOnly] = [values.exact === true, values.missing === true];
+  const job = { client, from, to, only, without, isExact, isMissingOnly, isDry, now: new Date() };
+  const { missing, changed, left, deleted, unchanged } = await restore(job);
   console.log(`${isDry ? 'would restore' : 'restored'} ${missing} missing and ${changed} changed items`);
   console.log(`${isDry ? 'would delete' : 'deleted'} ${deleted} later items; ${unchanged} are as they were`);
+  if (isMissingOnly) console.log(`${left} have changed since and stay`);
   if (!bucket) return;
   const lost = await missingBodies(client, to, openMediaReader(bucket));
   for (const key of lost) console.error(`missing in ${bucket}: ${key}`);

@@ -7,6 +7,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildHandlers, buildMails, buildMediaImage, buildWeb } from './build.ts';
 import { recognitionOptions } from './recognition.ts';
+import { describeTemplates } from './templateSize.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -50,4 +51,5 @@ if (import.meta.main) {
   const startedAt = performance.now();
   await synthesise();
   console.log(`cdk.out in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(describeTemplates(path.join(root, 'cdk.out')));
 }

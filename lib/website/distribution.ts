@@ -15,7 +15,6 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   OriginRequestPolicy,
-  PriceClass,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -109,7 +108,7 @@ export function createDistribution(
     ...(webAclArn && { webAclId: webAclArn }),
     defaultRootObject: 'index.html',
     httpVersion: HttpVersion.HTTP2_AND_3,
-    priceClass: PriceClass.PRICE_CLASS_200,
+    // No price class: the other locations cost no more, and a flat-rate plan refuses one.
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     enableLogging: true,
     logBucket: parts.logs,

@@ -12,6 +12,8 @@ export interface Restoration {
   readonly only: readonly string[];
   /** Prefixes of the partitions to leave as they are. */
   readonly without: readonly string[];
+  /** Copies only items that the table in use does not have, and leaves all others as they are. */
+  readonly isMissingOnly: boolean;
   /** Deletes items that the earlier moment did not have. */
   readonly isExact: boolean;
   /** Counts what would change, and changes nothing. */
@@ -22,6 +24,8 @@ export interface Restoration {
 export interface Restored {
   readonly missing: number;
   readonly changed: number;
+  /** Items that have changed since the earlier moment and were left as they are. */
+  readonly left: number;
   readonly deleted: number;
   readonly unchanged: number;
 }
@@ -31,15 +35,15 @@ export interface Restored {
  * are written.
  */
 export async function restore(job: Restoration): Promise<Restored> {
-  const counts = { missing: 0, changed: 0, deleted: 0, unchanged: 0 };
+  const counts = { missing: 0, changed: 0, left: 0, deleted: 0, unchanged: 0 };
   const { client, from, to, isDry } = job;
   for await (const page of pagesOf(client, from)) {
     const items = page.filter((item) => isWanted(item, job) && !isExpired(item, job.now));
     const existing = await itemsAt(client, to, items);
     const different = items.filter((item) => {
-      const other = existing.get(nameOf(item));
-      counts[other === undefined ? 'missing' : isDeepStrictEqual(other, item) ? 'unchanged' : 'changed']++;
-      return !isDeepStrictEqual(other, item);
+      const kind = comparisonOf(item, existing.get(nameOf(item)), job);
+      counts[kind]++;
+      return kind === 'missing' || kind === 'changed';
     });
     if (!isDry)
       await write(
@@ -50,6 +54,12 @@ export async function restore(job: Restoration): Promise<Restored> {
   }
   if (job.isExact) counts.deleted = await deleteLater(job);
   return counts;
+}
+
+function comparisonOf(item: RawItem, other: RawItem | undefined, { isMissingOnly }: Restoration) {
+  if (other === undefined) return 'missing';
+  if (isDeepStrictEqual(other, item)) return 'unchanged';
+  return isMissingOnly ? 'left' : 'changed';
 }
 
 /** Deletes the items that the restored table does not have. Returns their number. */

@@ -5,7 +5,16 @@
  */
 import { parseArgs } from 'node:util';
 import { measureCalls } from './simulation/calls.ts';
-import { audienceRows, hourPrice, planRows } from './simulation/costs.ts';
+import {
+  audienceRows,
+  averageUse,
+  type EditingHour,
+  fullUse,
+  fullUseRows,
+  hourPrice,
+  planRows,
+  scaleRows,
+} from './simulation/costs.ts';
 import { functionMs, simulate } from './simulation/model.ts';
 import { defaultQuotas, type Quotas, raisedBy } from './simulation/quotas.ts';
 
@@ -39,7 +48,7 @@ const quotas: Quotas = {
 };
 
 /** Price of an environment without users in a month, in USD (docs/operate/costs.md). */
-const idlePrice = 4.15;
+const idlePrice = 4.35;
 
 const rounded = (row: object) =>
   Object.fromEntries(
@@ -62,8 +71,14 @@ console.log(first ? `First quota to reject calls: ${first.quota}` : 'No quota re
 const hour = hourPrice(perHour);
 console.log(`${saves} saves, 95 % within ${Math.round(saveP95Ms)} ms; an hour costs ${hour.toFixed(2)} USD`);
 
-console.log('Plans, in USD a month');
-console.table(planRows(hour / people).map(rounded));
-console.log('Users of a month, in USD');
-console.table(audienceRows(hour / people, idlePrice).map(rounded));
+const ofOne: EditingHour = { price: hour / people, requests: perHour.requests / people };
+console.log('One person who uses a plan in full, in USD a month at list prices');
+console.table(planRows(ofOne).map(rounded));
+console.log('Installations where everybody uses everything');
+console.table(scaleRows(fullUse, ofOne).map(rounded));
+console.log('One person of them, in USD a month');
+console.table(fullUseRows(ofOne).map(rounded));
+console.log('Installations of average use');
+console.table(scaleRows(averageUse, ofOne).map(rounded));
+console.table(audienceRows(ofOne, idlePrice).map(rounded));
 process.exit();

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { openTable, type Table } from '../../cloud/table/core/table.ts';
+import { keepMoneyApart } from './moneyApart.ts';
 
 const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
 
@@ -59,7 +60,9 @@ export async function startTable({ isShared = true } = {}): Promise<StartedTable
     await client.send(new DeleteTableCommand({ TableName })).catch(() => undefined);
     server.stop();
   };
-  return { table: openTable(TableName, settings), endpoint: server.endpoint, stop };
+  const table = openTable(TableName, settings);
+  keepMoneyApart(table);
+  return { table, endpoint: server.endpoint, stop };
 }
 
 interface StartedTable {

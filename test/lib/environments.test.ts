@@ -128,6 +128,8 @@ describe('the options', () => {
     [{ anomalyMonitor: 'yes' }, 'give the ARN of a monitor'],
     [{ apiDomain: 'api.otoji.example' }, 'needs -c apiCertificateArn'],
     [{ webAclArn: 'arn:aws:wafv2:ap-southeast-1:1:regional/webacl/a/b' }, 'is no web ACL of CloudFront'],
+    [{ cdnPlan: 'pro' }, 'choose business or premium; smaller plans refuse our cache and response headers policies'],
+    [{ cdnPlan: 'business' }, '-c cdnPlan=business needs -c webAclArn'],
     [{ termsUrl: 'javascript:alert(1)' }, 'is no address of a page'],
     [{ supportUrl: 'help' }, 'is no address of a page'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],

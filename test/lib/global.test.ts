@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Resource, readAssembly, type Synthesised, synthesise } from '../kit/template.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
     anomalyMonitor: 'new',
     firewall: 'on',
     webAclArn,
+    cdnPlan: 'business',
     apiDomain: 'api.otoji.example',
     apiCertificateArn: 'arn:aws:acm:ap-southeast-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
     monitoringSampleRate: '0.1',
@@ -73,6 +74,39 @@ describe('the firewall', () => {
       DistributionConfig: { Origins: { DomainName: unknown }[] };
     };
     expect(DistributionConfig.Origins.map(({ DomainName }) => DomainName)).toContain('api.otoji.example');
+  });
+});
+
+describe('the flat-rate plan', () => {
+  const only = (wanted: string): Resource => {
+    const [found] = all.resources.filter(({ type }) => type === wanted);
+    if (!found) throw new Error(`the template has no ${wanted}`);
+    return found;
+  };
+
+  test('covers the distribution with its web ACL, and is approved by the operator at the address that is printed', () => {
+    const { logicalId, properties } = only('AWS::PricingPlanManager::Subscription');
+    expect(properties).toMatchObject({ PlanFamily: 'CloudFront', PlanTier: 'BUSINESS' });
+    const [covered, ...others] = properties.ResourceArns as unknown[];
+    expect(JSON.stringify(covered)).toContain(
+      `:distribution/",{"Ref":"${only('AWS::CloudFront::Distribution').logicalId}"}`,
+    );
+    expect(others).toEqual([webAclArn]);
+    const { Outputs } = JSON.parse(readFileSync(path.join(all.outdir, 'otoji-dev.template.json'), 'utf8'));
+    expect(Outputs.CdnPlanArn.Value).toEqual({ 'Fn::GetAtt': [logicalId, 'Arn'] });
+  });
+
+  test('is not refused for what the distribution has: no price class, no edge function of Lambda, at most 50 behaviors', () => {
+    const { DistributionConfig: config } = only('AWS::CloudFront::Distribution').properties as {
+      DistributionConfig: { PriceClass?: string; CacheBehaviors: object[]; DefaultCacheBehavior: object };
+    };
+    expect(config.PriceClass).toBeUndefined();
+    expect(config.CacheBehaviors.length).toBeLessThan(50);
+    for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      expect(behavior).toHaveProperty('CachePolicyId');
+      for (const refused of ['ForwardedValues', 'LambdaFunctionAssociations', 'RealtimeLogConfigArn'])
+        expect(behavior).not.toHaveProperty(refused);
+    }
   });
 });
 

@@ -60,6 +60,7 @@ describe('the template', () => {
     for (const { properties } of handlers()) {
       expect(properties.Architectures).toEqual(['arm64']);
       expect(properties.TracingConfig).toEqual({ Mode: 'Active' });
+      expect(properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN' });
       if (properties.PackageType !== 'Image') expect(properties.Runtime).toBe('nodejs24.x');
     }
     for (const { properties } of ofType('AWS::Logs::LogGroup')) expect(properties.RetentionInDays).toBeGreaterThan(0);
@@ -652,6 +653,8 @@ describe('the state machines', () => {
     expect(new Set(passedOn.map(text))).toEqual(
       new Set([text(['RecognitionRole', only('transcribe')]), text(['ConversionRole', only('mediaconvert')])]),
     );
+    const [role] = ofType('AWS::IAM::Role').filter(({ logicalId }) => logicalId.startsWith('RecognitionRole'));
+    expect(text(role?.properties.AssumeRolePolicyDocument)).toContain('"aws:SourceAccount":{"Ref":"AWS::AccountId"}');
   });
 
   it('let MediaConvert read recordings and write copies of them, and nothing else', () => {

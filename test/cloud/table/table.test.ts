@@ -58,6 +58,13 @@ describe('the table', () => {
     expect(await getItem(table, key('taken'))).toBeUndefined();
   });
 
+  test('refuses money beside other items in a transaction, as IAM does', async () => {
+    const money = putNew(key('BALANCE', 'LEDGER#mixed'));
+    await expect(commit(table, [putNew(key('mixed')), money])).rejects.toThrow('AccessDenied');
+    expect(await getItem(table, key('mixed'))).toBeUndefined();
+    expect(await commit(table, [money])).toEqual([]);
+  });
+
   test('commits exactly as many of fifty simultaneous transactions as a limit allows', async () => {
     const take = () =>
       commit(table, [update(patch(key('limit'), { add: { n: 1 }, when: [{ field: 'n', atMost: 6 }] }))]);

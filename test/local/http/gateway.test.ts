@@ -11,6 +11,7 @@ const sources = {
   empty: `export const handler = async () => ({ statusCode: 204 });`,
   odd: `export const handler = async () => ({ statusCode: 'teapot' });`,
   held: `export const handler = async () => { await new Promise((done) => setTimeout(done, 1000)); return { held: true }; };`,
+  late: `export const handler = async () => { await new Promise((done) => setTimeout(done, 3000)); };`,
   failing: `export const handler = async () => { throw new Error('the inside'); };`,
 };
 
@@ -114,6 +115,12 @@ describe('the gateway itself', () => {
     ]);
     expect((await ask('/api/open/plain')).status).toBe(200);
   }, 30_000);
+
+  it('ends a call that takes longer than its integration waits with 503, and serves the next one', async () => {
+    const response = await ask('/api/open/late');
+    expect([response.status, await response.json()]).toEqual([503, { message: 'Service Unavailable' }]);
+    expect((await ask('/api/open/plain')).status).toBe(200);
+  });
 
   it('sends its own 401 when the token is missing', async () => {
     const response = await ask('/api/closed/echo/7', { headers: { authorization: 'Bearer nonsense' } });
