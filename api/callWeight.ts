@@ -3,7 +3,15 @@ import type { AnyRoute } from './route.ts';
 
 /** Needs of calls that start work, send mails or call another provider. */
 const costlyNeeds: readonly Need[] = [
-  ...(['mail', 'stripe', 'paypal', 'doku', 'dragonpay', 'youtube', 'translation', 'people', 'paper'] as const),
+  'mail',
+  'stripe',
+  'paypal',
+  'doku',
+  'dragonpay',
+  'youtube',
+  'translation',
+  'people',
+  'paper',
 ];
 
 /**

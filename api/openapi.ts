@@ -7,6 +7,10 @@ import { areas, routeList } from './routes/index.ts';
 
 type Json = Record<string, unknown>;
 
+/** Servers below the address of the site, which serves this document. API Gateway's own address lacks some paths. */
+const ofSession = { url: '/api', description: 'Below the address of the site, for sessions' };
+const ofToken = { url: `/api${tokenPrefix}`, description: 'Below the address of the site, for personal access tokens' };
+
 /** OpenAPI 3.1 document of all routes. Paths are relative to the server `/api`. */
 export function openApiDocument(version: string): { openapi: string } & Json {
   return {
@@ -17,7 +21,7 @@ export function openApiDocument(version: string): { openapi: string } & Json {
       summary: 'Recordings into subtitles: transcribe, edit, style, export.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/api' }],
+    servers: [ofSession],
     tags: Object.keys(areas).map((name) => ({ name })),
     paths: paths(),
     components: {
@@ -65,7 +69,7 @@ function operation(route: AnyRoute, pathIndex: number): Json {
       description: `Needs the role ${neededRole[actionOf(route)]}, or a stronger one.`,
     }),
     // Operations without servers of their own are below `/api` only.
-    ...(route.byToken && { servers: [{ url: '/api' }, { url: `/api${tokenPrefix}` }] }),
+    ...(route.byToken && { servers: [ofSession, ofToken] }),
     security: isPublic ? [] : [{ accessToken: [] }, ...(route.byToken ? [{ personalAccessToken: [] }] : [])],
     parameters: [
       ...parameters('path', place),

@@ -30,11 +30,11 @@ export const lines = (max: number, min = 1) =>
     .refine(isPlainText, 'not well-formed Unicode');
 
 /** Multi-line text in which spaces and line ends at the ends matter, such as a template. */
-export const verbatim = (max: number, min = 1) =>
+export const verbatim = (max: number) =>
   z
     .string()
     .overwrite((text) => plainText(text))
-    .min(min)
+    .min(1)
     .max(max)
     .refine(isPlainText, 'not well-formed Unicode');
 

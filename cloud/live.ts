@@ -1,6 +1,5 @@
 import {
   ApiGatewayManagementApiClient,
-  type ApiGatewayManagementApiClientConfig,
   DeleteConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
@@ -14,8 +13,8 @@ export interface Live {
 const timeoutMs = 2000;
 
 /** Opens the connections of a WebSocket API. `endpoint` is the endpoint of its stage. */
-export const openLive = (endpoint: string, client: ApiGatewayManagementApiClientConfig = {}): Live => ({
-  client: new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 1, ...client }),
+export const openLive = (endpoint: string): Live => ({
+  client: new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 1 }),
 });
 
 /** Sends a text to a connection. `gone`: the connection no longer exists. Other failures are thrown. */

@@ -13,8 +13,8 @@ const keptMs = 5 * 60 * 1000;
 export function readParameters<Name extends string, Optional extends string = never>(
   path: string,
   names: readonly Name[],
-  settings: SSMClientConfig = {},
   optional: readonly Optional[] = [],
+  settings: SSMClientConfig = {},
 ): () => Promise<Parameters<Name, Optional> | undefined> {
   const client = new SSMClient(settings);
   let kept: { readonly asked: ReturnType<typeof ask<Name, Optional>>; readonly untilMs: number } | undefined;

@@ -1,9 +1,4 @@
-import {
-  TranslateClient,
-  type TranslateClientConfig,
-  TranslateTextCommand,
-  UnsupportedLanguagePairException,
-} from '@aws-sdk/client-translate';
+import { TranslateClient, TranslateTextCommand, UnsupportedLanguagePairException } from '@aws-sdk/client-translate';
 import { failed, type Outcome, ok } from './outcome.ts';
 
 /** Machine translation (Amazon Translate, one text at a time). */
@@ -26,9 +21,9 @@ export interface TranslatedText {
   readonly hasFormality: boolean;
 }
 
-export const openTranslation = (settings: TranslateClientConfig = {}): Translation => ({
+export const openTranslation = (): Translation => ({
   // A translation takes well under a second, so a throttled request is soon worth retrying.
-  client: new TranslateClient({ maxAttempts: 8, ...settings }),
+  client: new TranslateClient({ maxAttempts: 8 }),
 });
 
 /** Translates a text. `unsupported`: the engine does not support this language pair; `detail` is its message. */

@@ -94,9 +94,8 @@ function installPackages() {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === wanted) return;
   console.log('Installing the npm packages …');
-  // Engine warnings are about this Node version, not about the pinned one that will run the packages. `npm ci` would
-  // fail if the registry lacks a tool's builds for other platforms; this installs the same versions.
-  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm install failed');
+  // Engine warnings are about this Node version, not about the pinned one that will run the packages.
+  if (!run('npm', ['ci', '--loglevel=error'])) fail('npm ci failed');
   const node = path.join(root, 'node_modules/.bin/node');
   if (!existsSync(node) || !run(node, ['-e', ''])) {
     fail('the pinned Node 24 (npm package "node") is not installed: allow its install script and try again');

@@ -1,7 +1,6 @@
 import {
   AdminLinkProviderForUserCommand,
   CognitoIdentityProviderClient,
-  type CognitoIdentityProviderClientConfig,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { People } from './people.ts';
 import type { ProviderName } from './social.ts';
@@ -12,9 +11,7 @@ import type { ProviderName } from './social.ts';
  */
 export type Linking = Pick<People, 'client'>;
 
-export const openLinking = (settings: CognitoIdentityProviderClientConfig = {}): Linking => ({
-  client: new CognitoIdentityProviderClient(settings),
-});
+export const openLinking = (): Linking => ({ client: new CognitoIdentityProviderClient() });
 
 /** A person's identity at Google or Facebook. */
 export interface ProviderIdentity {

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  GetSecretValueCommand,
-  SecretsManagerClient,
-  type SecretsManagerClientConfig,
-} from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 
 /** Key that encrypts values which browsers store for the server and must neither read nor change. */
@@ -12,8 +8,8 @@ export interface Sealing {
 }
 
 /** Reads the key at its first use and caches it. */
-export function openSealing(secretId: string, settings: SecretsManagerClientConfig = {}): Sealing {
-  const client = new SecretsManagerClient(settings);
+export function openSealing(secretId: string): Sealing {
+  const client = new SecretsManagerClient();
   let asked: Promise<Uint8Array> | undefined;
   return {
     key: () => {

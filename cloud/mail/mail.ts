@@ -1,4 +1,4 @@
-import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { failed, type Outcome, ok } from '../outcome.ts';
 
 export interface MailSettings {
@@ -25,10 +25,7 @@ export interface OutgoingMail {
   readonly unsubscribeUrl?: string;
 }
 
-export const openMail = (settings: MailSettings, client: SESv2ClientConfig = {}): Mail => ({
-  ...settings,
-  client: new SESv2Client(client),
-});
+export const openMail = (settings: MailSettings): Mail => ({ ...settings, client: new SESv2Client() });
 
 /**
  * Sends a mail to one person. `off`: this installation sends no mails of its own. `rejected`: SES will never send it,

@@ -22,7 +22,7 @@ export interface DeliverySettings {
 
 /** Opens the delivery. The private key is read at the first signature and kept as long as the process runs. */
 export function openDelivery({ origin, keyId, path, name }: DeliverySettings, ssm: SSMClientConfig = {}): Delivery {
-  const read = readParameters(path, [name], ssm);
+  const read = readParameters(path, [name], [], ssm);
   let key: Promise<KeyObject> | undefined;
   const privateKey = (): Promise<KeyObject> => {
     key ??= read().then((values) => {

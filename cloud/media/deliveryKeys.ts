@@ -25,7 +25,7 @@ export async function ensureDeliveryKey(keys: DeliveryKeys, name: string): Promi
 }
 
 async function readPrivateKey({ path, settings }: DeliveryKeys, name: string): Promise<KeyObject | undefined> {
-  const values = await readParameters(path, [name], settings)();
+  const values = await readParameters(path, [name], [], settings)();
   return values && createPrivateKey(values[name] ?? '');
 }
 

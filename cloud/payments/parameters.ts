@@ -1,4 +1,3 @@
-import type { SSMClientConfig } from '@aws-sdk/client-ssm';
 import { readParameters } from '../parameters.ts';
 
 /** Stripe credentials of an installation. */
@@ -12,11 +11,8 @@ export interface StripeSecrets {
  * Reads `{path}/secretKey` and `{path}/webhookSecret` (several are separated by commas) from Parameter Store and caches
  * them for five minutes. Returns undefined while either is missing.
  */
-export function readStripeSecrets(
-  path: string,
-  settings: SSMClientConfig = {},
-): () => Promise<StripeSecrets | undefined> {
-  const read = readParameters(path, ['secretKey', 'webhookSecret'], settings);
+export function readStripeSecrets(path: string): () => Promise<StripeSecrets | undefined> {
+  const read = readParameters(path, ['secretKey', 'webhookSecret']);
   return async () => {
     const found = await read();
     if (!found) return undefined;

@@ -1,4 +1,3 @@
-import type { SSMClientConfig } from '@aws-sdk/client-ssm';
 import { type DailyQuota, readQuota, usualQuota } from '../../domain/youtube/quota.ts';
 import { readParameters } from '../parameters.ts';
 
@@ -31,8 +30,8 @@ export interface YouTube extends YouTubeUrls {
  * first) below `path` in Parameter Store, and `quota` if Google has assigned the project a quota other than the usual
  * one.
  */
-export function openYouTube(urls: YouTubeUrls, path: string, settings: SSMClientConfig = {}): YouTubeAccess {
-  const read = readParameters(path, ['clientId', 'clientSecret', 'tokenKey'], settings, ['quota']);
+export function openYouTube(urls: YouTubeUrls, path: string): YouTubeAccess {
+  const read = readParameters(path, ['clientId', 'clientSecret', 'tokenKey'], ['quota']);
   return {
     open: async () => {
       const found = await read();

@@ -48,6 +48,7 @@ export type WarningCode =
   | 'text.unreadable'
   | 'markup.dropped'
   | 'text.afterTimes'
+  | 'text.inBrackets'
   | 'column.ignored'
   | 'file.truncated'
   | 'file.unusual';

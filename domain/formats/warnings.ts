@@ -18,6 +18,7 @@ const sentences: Readonly<Record<WarningCode, string>> = {
   'text.unreadable': 'unreadable text was skipped',
   'markup.dropped': 'markup that captions cannot hold was left out',
   'text.afterTimes': 'the words after the times were read as text',
+  'text.inBrackets': 'words in angle brackets were read as text',
   'column.ignored': 'a column was not read',
   'file.truncated': 'the file ends early',
   'file.unusual': 'something unusual was left out',

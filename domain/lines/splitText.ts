@@ -1,5 +1,4 @@
 import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
-import { separatorOf } from '../languages/languages.ts';
 import { countingOf, isWithin, unitsPerCharacter } from '../limits/width.ts';
 import { breakLines } from './breakLines.ts';
 import { joinLines, paragraphsOf } from './join.ts';
@@ -21,16 +20,13 @@ import { cutForWholeWords } from './wholeWords.ts';
  */
 const placeWeight = 6;
 
-function optionsOf(language: LanguageCode, limits: SubtitleLimits, wordOffsets?: readonly number[]): MeasureOptions {
-  const { maxCharsPerLine } = limits;
-  return { counting: countingOf(language, limits), maxCharsPerLine, ...(wordOffsets && { wordOffsets }) };
-}
+const optionsOf = (language: LanguageCode, limits: SubtitleLimits): MeasureOptions => ({
+  counting: countingOf(language, limits),
+  maxCharsPerLine: limits.maxCharsPerLine,
+});
 
-function measureFully(text: string, options: MeasureOptions): MeasuredText {
-  const measured = measureText(text, options);
-  const isKnown = options.wordOffsets !== undefined || separatorOf(options.counting.language) === ' ';
-  return isKnown ? measured : measureWords(measured, options);
-}
+const measureFully = (text: string, options: MeasureOptions): MeasuredText =>
+  measureWords(measureText(text, options), options);
 
 function splitParagraph(text: string, limits: SubtitleLimits, options: MeasureOptions): string[] {
   const measured = measureFully(text, options);

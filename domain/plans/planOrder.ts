@@ -1,6 +1,6 @@
 import type { PaidPlanName } from './catalogue.ts';
 import { type BillingPeriod, periodStart } from './period.ts';
-import { changeTo, graceDays, type Subscription } from './subscription.ts';
+import { changeTo, graceDays, grantingOrderOf, type PayPalSubscription, type Subscription } from './subscription.ts';
 
 /** Order of a plan at a provider on whose page the person pays. Its price is fixed when it is placed. */
 export interface PlanOrder {
@@ -26,7 +26,7 @@ export interface PlanOrder {
   readonly hasCounted?: true;
   /** Time at which another order replaced this one; payments for periods from then on are returned. ISO 8601 in UTC. */
   readonly leftAt?: string;
-  /** Set once a payment for a plan that this order replaced was returned, which ended the plan permanently. */
+  /** Set once a payment for a plan that this order replaced was returned, which ended the order's plan permanently. */
   readonly endedBy?: ReturnOfReplaced;
 }
 
@@ -36,6 +36,16 @@ export interface ReturnOfReplaced {
   readonly at: string;
   /** Key under which the minutes are taken back. */
   readonly key: string;
+  readonly remaining: RemainingPlan | null;
+}
+
+/** Earlier plan whose payments were not returned; it continues until the end of the time paid for it. */
+export interface RemainingPlan {
+  readonly orderId: string;
+  readonly plan: PaidPlanName;
+  readonly period: BillingPeriod;
+  /** ISO 8601 in UTC, exclusive. */
+  readonly until: string;
 }
 
 /** Discount code applied to a plan order. */
@@ -46,11 +56,10 @@ export interface PlanDiscount {
   readonly listCents: number;
 }
 
-/** Subscription that a new one replaces, as it was when the new one was ordered. */
+/** Plan that a new one replaces, as it was when the new one was ordered. */
 export interface ReplacedPlan {
-  readonly subscriptionId: string;
-  /** Order by which it was bought; absent for a subscription by card. */
-  readonly orderId?: string;
+  /** Order by which it was bought. */
+  readonly orderId: string;
   readonly paidUntil: string;
   /** Plan that continues until `startsAt`; null if the new one begins immediately. */
   readonly kept: PaidPlanName | null;
@@ -102,13 +111,13 @@ export const reducedFirst = (period: BillingPeriod, at: Date, dueCents: number):
  * `paidCents` is the price of a period of the paid plan, which may differ from today's price.
  */
 export function replacementOf(
-  now: Subscription,
+  now: PayPalSubscription,
   chosen: { readonly plan: PaidPlanName; readonly period: BillingPeriod },
   at: Date,
   prices: { readonly paidCents: number; readonly chosenCents: number },
 ): Replacement | null {
-  const { subscriptionId, paidUntil, plan, period, paypalOrderId } = now;
-  const before = { subscriptionId, paidUntil, ...(paypalOrderId !== undefined && { orderId: paypalOrderId }) };
+  const { paidUntil, plan, period } = now;
+  const before = { paidUntil, orderId: grantingOrderOf(now) };
   const isSame = chosen.plan === plan && chosen.period === period;
   const change = isSame && (now.cancelsAtEnd || now.next) ? 'later' : changeTo(now, chosen);
   const until = new Date(paidUntil);
@@ -222,12 +231,12 @@ export function subscriptionBy(order: PlanOrder, read: ReadPlanOrder, now: Date)
   const ends = [...paid.map(({ until }) => until), ...(isFree && order.startsAt ? [order.startsAt] : [])].sort();
   const paidUntil = ends.at(-1);
   const last = periods.at(-1)?.payment;
-  const isKept = order.replaces?.kept && order.startsAt !== null && now.toISOString() < order.startsAt;
+  const plan = planOfOrder(order, now);
   const common = {
     subscriptionId: read.subscriptionId,
     paypalOrderId: order.orderId,
-    plan: isKept && order.replaces?.kept ? order.replaces.kept : order.plan,
-    next: isKept && order.replaces?.kept !== order.plan ? order.plan : null,
+    plan,
+    next: plan === order.plan ? null : order.plan,
     period: order.period,
     cancelsAtEnd: read.state === 'over',
   };
@@ -247,18 +256,32 @@ export function subscriptionBy(order: PlanOrder, read: ReadPlanOrder, now: Date)
   return { ...common, status: isUnpaid ? 'pastDue' : 'active', paidUntil };
 }
 
-/**
- * Returns the state of a subscription after a payment for a plan that it replaced was returned, or while one is
- * disputed: it gives no plan, like one whose own payment was returned.
- */
-export const withoutReplaced = (
-  subscription: Subscription,
-  { at, isDisputed }: { readonly at: string; readonly isDisputed: boolean },
-): Subscription => ({
-  ...subscription,
-  ...(isDisputed && { isDisputed: true }),
-  status: 'ended',
-  paidUntil: earlier(subscription.paidUntil, at),
+/** Returns the plan that an order gives: until its first full period begins, the one that it replaces may continue. */
+const planOfOrder = ({ plan, startsAt, replaces }: PlanOrder, now: Date): PaidPlanName =>
+  (startsAt !== null && now.toISOString() < startsAt && replaces?.kept) || plan;
+
+/** Returns the plan that remains of a replaced order when the money for the order that replaced it is returned. */
+export const remainingPlan = (replaced: PlanOrder, { paidUntil }: ReplacedPlan, now: Date): RemainingPlan => ({
+  ...{ orderId: replaced.orderId, plan: planOfOrder(replaced, now), period: replaced.period, until: paidUntil },
 });
+
+/**
+ * Returns the state of a subscription after a payment for its plan or for one that it replaced was returned, or while
+ * one is disputed: it ends, or gives the remaining plan for the time paid for that, and is not renewed.
+ */
+export function withoutReturned(
+  subscription: Subscription,
+  { at, isDisputed, remaining }: Pick<ReturnOfReplaced, 'at' | 'remaining'> & { readonly isDisputed: boolean },
+  now: Date,
+): Subscription {
+  const common = { ...subscription, ...(isDisputed && ({ isDisputed: true } as const)) };
+  if (!remaining) return { ...common, status: 'ended', paidUntil: earlier(subscription.paidUntil, at) };
+  const { orderId, plan, period, until } = remaining;
+  const status = until > now.toISOString() ? 'active' : 'ended';
+  return {
+    ...common,
+    ...{ plan, period, status, paidUntil: until, grantedBy: orderId, next: null, cancelsAtEnd: true },
+  };
+}
 
 const earlier = (one: string | undefined, other: string): string => (one !== undefined && one < other ? one : other);

@@ -17,9 +17,22 @@ export interface Subscription {
   readonly nextPeriod?: BillingPeriod | null;
   /** Order by which it was bought on PayPal's page; absent for one that is paid by card through Stripe. */
   readonly paypalOrderId?: string;
-  /** Set while a payment for it is disputed. It grants no plan in this time, and may again after the decision. */
+  /** Earlier order whose plan it gives, because the payment for a later one was returned or is disputed. */
+  readonly grantedBy?: string;
+  /**
+   * Set while a payment for it is disputed. It grants no plan in this time, or only the one that was paid before, and may
+   * grant its own again after the decision.
+   */
   readonly isDisputed?: true;
 }
+
+export type PayPalSubscription = Subscription & { readonly paypalOrderId: string };
+
+export const isByPayPal = <T extends Subscription>(subscription: T): subscription is T & PayPalSubscription =>
+  subscription.paypalOrderId !== undefined;
+
+/** Returns the id of the order whose plan a subscription gives. */
+export const grantingOrderOf = ({ grantedBy, paypalOrderId }: PayPalSubscription): string => grantedBy ?? paypalOrderId;
 
 /** Number of days for which a plan continues after its renewal could not be charged. */
 export const graceDays = 7;

@@ -54,5 +54,4 @@ export const totalMinutes = (quantity: number, rules: TopUpRules = topUp): numbe
   quantity * minutesPerPoint(rules.secondsPerPoint);
 
 /** Returns when minutes bought now expire. */
-export const topUpExpiry = (now: Date, rules: TopUpRules = topUp): Date =>
-  new Date(now.getTime() + rules.validDays * 24 * 60 * 60 * 1000);
+export const topUpExpiry = (now: Date): Date => new Date(now.getTime() + topUp.validDays * 24 * 60 * 60 * 1000);

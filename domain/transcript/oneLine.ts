@@ -21,16 +21,14 @@ export function onOneLine(text: string, language: LanguageCode): string {
 
 /**
  * Converts an offset on the line of a caption to an offset in its text. If nothing replaces a line break, the offset is
- * before the break, or after it with `isAfterBreak`.
+ * before the break.
  */
-export function offsetInCaption(text: string, language: LanguageCode, offset: number, isAfterBreak = false): number {
+export function offsetInCaption(text: string, language: LanguageCode, offset: number): number {
   if (separatorOf(language) !== '') return offset;
   let at = 0;
-  for (let left = offset; at < text.length; ) {
+  for (let left = offset; left > 0 && at < text.length; ) {
     const end = endOfBreak(text, at);
-    const width = end === at ? 1 : Number(areWords(text, at - 1, end));
-    if (left === 0 && (width === 1 || !isAfterBreak)) break;
-    left -= width;
+    left -= end === at ? 1 : Number(areWords(text, at - 1, end));
     at = Math.max(end, at + 1);
   }
   return at;

@@ -2,6 +2,9 @@
 export const reserveKey = (jobKey: string) => `reserve#${jobKey}`;
 export const closeKey = (jobKey: string) => `close#${jobKey}`;
 
+/** Source of the minutes of an order, in the keys below. */
+export const orderSource = (orderId: string): string => `order#${orderId}`;
+
 /** Keys of a top-up and of its refund. The refund's key also keeps the top-up from being granted later. */
 export const topUpKey = (source: string) => `topup#${source}`;
 export const topUpRefundKey = (source: string) => `refund#${source}`;

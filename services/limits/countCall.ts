@@ -21,7 +21,7 @@ export async function countCall(
   if (config.callsPerMinute === undefined) return;
   const limit: AttemptLimit = { name: 'callsOfPerson', max: config.callsPerMinute, windowSeconds: 60 };
   const isCounted = random() * callsPerWrite < weight;
-  const at = now();
-  if (await (isCounted ? addCalls : hasCallsLeft)(table, limit, userId, at, callsPerWrite)) return;
-  throw new Refusal('calls.toomany', { retryAfterSeconds: secondsToNextWindow(limit, at) });
+  const calls = { limit, subject: userId, now: now(), count: callsPerWrite };
+  if (await (isCounted ? addCalls : hasCallsLeft)(table, calls)) return;
+  throw new Refusal('calls.toomany', { retryAfterSeconds: secondsToNextWindow(limit, calls.now) });
 }

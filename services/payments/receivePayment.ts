@@ -13,6 +13,7 @@ import {
 } from '../../domain/payments/payments.ts';
 import { grantTopUp } from '../credits/grantTopUp.ts';
 import { giveBackDisputed, holdDisputed } from '../credits/holdDisputed.ts';
+import { orderSource } from '../credits/jobKeys.ts';
 import { takeBackPart, takeBackTopUp } from '../credits/takeBackTopUp.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { issueAfterwards, issueReceiptsOfOrder } from './issueReceipts.ts';
@@ -76,13 +77,13 @@ export async function finishOrder(cloud: Parts, order: Order, partRefunds: reado
  */
 async function bookPart(cloud: Parts, order: Order, { refundId, amountCents }: PartRefund): Promise<void> {
   const seconds = secondsOfPart(order, amountCents);
-  await takeBackPart(cloud, { userId: order.userId, source: `order#${order.orderId}`, refundId, seconds });
+  await takeBackPart(cloud, { userId: order.userId, source: orderSource(order.orderId), refundId, seconds });
 }
 
 /** Books the order's minutes by its status. Idempotent, because grants and returns have keys in the ledger. */
 async function book(cloud: Parts, order: Order): Promise<void> {
   const { orderId, userId, status, seconds, expiresAt, priceCents, currency, wonDisputes = 0 } = order;
-  const source = `order#${orderId}`;
+  const source = orderSource(orderId);
   if (status === 'refunded') await takeBackTopUp(cloud, { userId, source });
   if (status === 'disputed') await holdDisputed(cloud, { userId, source, wonDisputes, expiresAt });
   if (status !== 'paid') return;

@@ -12,10 +12,7 @@ export type SettleParts = MailParts & Pick<Cloud, 'ledger'>;
 
 /** Payments of one subscription, whether it is the current one or not. */
 export interface PlanPayments {
-  /**
-   * Key of the payment for the last period, and of the disputes before it, if the money was returned; undefined
-   * otherwise.
-   */
+  /** Key of the payment that was returned, and of the disputes before it; undefined if none was. */
   readonly returnedPayment: string | undefined;
   readonly issueReceipts: () => Promise<void>;
 }
@@ -36,10 +33,7 @@ export async function applySubscription(cloud: SettleParts, stored: StoredSubscr
   const hasAccount = isOpen(await getUser(cloud.ledger, userId));
   if (held && hasAccount) await givePlan(cloud, stored, held);
   else if (held && status !== 'ended') await at.end();
-  const isDone = await applyPayments(cloud, userId, {
-    ...at,
-    ...(status !== 'ended' && { returnedPayment: undefined }),
-  });
+  const isDone = await applyPayments(cloud, userId, at);
   if (isDone && status !== 'pending') await markApplied(cloud.ledger, stored);
 }
 
@@ -68,8 +62,9 @@ async function givePlan(cloud: SettleParts, stored: StoredSubscription, held: Re
 
 /** Sends one mail for each paid period, and one for each unpaid one. */
 async function tell(cloud: SettleParts, stored: StoredSubscription, endsAt: string): Promise<void> {
-  const { userId, subscriptionId, status, plan, paidUntil } = stored;
+  const { userId, subscriptionId, status, plan, paidUntil, grantedBy } = stored;
   const ref = `${subscriptionId}-${paidUntil.slice(0, 10)}`;
-  if (status === 'active') await tellPayer(cloud, userId, { name: 'planPaid', data: { plan, paidUntil } }, ref);
+  if (status === 'active' && grantedBy === undefined)
+    await tellPayer(cloud, userId, { name: 'planPaid', data: { plan, paidUntil } }, ref);
   if (status === 'pastDue') await tellPayer(cloud, userId, { name: 'renewalFailed', data: { plan, endsAt } }, ref);
 }

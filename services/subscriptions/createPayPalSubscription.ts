@@ -8,6 +8,7 @@ import { getSubscription, isLive } from '../../cloud/table/money/subscriptions.t
 import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
 import { type PlanOrder, type Replacement, reducedFirst, replacementOf } from '../../domain/plans/planOrder.ts';
 import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
+import { isByPayPal } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
 import { payPalPrices, withCode } from './payPalPlan.ts';
 import { requirePlanSeller } from './requirePlanSeller.ts';
@@ -83,7 +84,7 @@ async function termsOf(
 ): Promise<Terms> {
   const before = await getSubscription(cloud.ledger, userId);
   if (!before || !isLive(before)) return firstTerms(cloud, { plan, period }, discountCode);
-  if (before.paypalOrderId === undefined) throw new Refusal('subscription.exists');
+  if (!isByPayPal(before)) throw new Refusal('subscription.exists');
   const shownMs = Date.parse(at ?? '');
   const ageMs = cloud.now().getTime() - shownMs;
   if (!(ageMs >= -1000 && ageMs <= maxAgeMs)) throw new Refusal('plan.outdated');

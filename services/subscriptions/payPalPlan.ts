@@ -5,7 +5,7 @@ import { getSubscription, isLive } from '../../cloud/table/money/subscriptions.t
 import { planCurrency } from '../../domain/plans/currencies.ts';
 import { type PlanOrder, type Replacement, replacementOf } from '../../domain/plans/planOrder.ts';
 import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
-import type { Subscription } from '../../domain/plans/subscription.ts';
+import { grantingOrderOf, isByPayPal, type PayPalSubscription } from '../../domain/plans/subscription.ts';
 import { quote } from './quotePlan.ts';
 import { requirePlanSeller } from './requirePlanSeller.ts';
 import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
@@ -21,7 +21,7 @@ export async function quotePayPalPlan(
   discountCode: string | undefined,
 ) {
   const subscription = await getSubscription(cloud.table, userId);
-  if (!subscription?.paypalOrderId || !isLive(subscription)) return undefined;
+  if (!subscription || !isLive(subscription) || !isByPayPal(subscription)) return undefined;
   const at = new Date(Math.floor(cloud.now().getTime() / 1000) * 1000);
   const terms = replacementOf(subscription, chosen, at, await payPalPrices(cloud, subscription, chosen));
   if (!terms) throw new Refusal('plan.unchangeable');
@@ -48,10 +48,10 @@ export async function withCode(
 /** Returns the price of a period of the current PayPal plan by its order, and the current price of the chosen plan. */
 export async function payPalPrices(
   { table, config }: Pick<CloudReader, 'table' | 'config'>,
-  paid: Subscription,
+  paid: PayPalSubscription,
   chosen: PlanChoice,
 ): Promise<{ readonly paidCents: number; readonly chosenCents: number }> {
-  const order = paid.paypalOrderId === undefined ? undefined : await getPlanOrder(table, paid.paypalOrderId);
+  const order = await getPlanOrder(table, grantingOrderOf(paid));
   const { planPrices } = config;
   return {
     paidCents: order?.priceCents ?? planPriceCents(paid, planPrices),

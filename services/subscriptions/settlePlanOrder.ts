@@ -15,15 +15,14 @@ import {
   isPaidTooLate,
   type PlanOrder,
   type ReadPlanOrder,
-  returnedPaymentOf,
   subscriptionBy,
-  withoutReplaced,
+  withoutReturned,
 } from '../../domain/plans/planOrder.ts';
-import { graceDays, type Subscription } from '../../domain/plans/subscription.ts';
+import { graceDays, grantingOrderOf, isByPayPal, type Subscription } from '../../domain/plans/subscription.ts';
 import { issueReceiptsOfPlanOrder } from '../payments/issuePlanReceipts.ts';
 import { applySubscription, type SettleParts } from './applySubscription.ts';
-import { awaitPayment, giveBack, leave, returnKey } from './endPlanOrder.ts';
-import { returnOfReplaced } from './replacedReturn.ts';
+import { awaitPayment, giveBack, leave } from './endPlanOrder.ts';
+import { ownReturn, returnOfReplaced } from './planReturns.ts';
 import { settleSubscription } from './settleSubscription.ts';
 
 export type PlanOrderParts = SettleParts & Pick<Cloud, 'stripe'>;
@@ -96,42 +95,36 @@ async function settleAs(
 ): Promise<SubscriptionStatus | undefined> {
   const isNew = before?.subscriptionId !== read.subscriptionId;
   if (isNew && order.hasCounted) return leave(cloud, seller, order, read);
-  const replaced = await returnOfReplaced(cloud, seller, order, before);
   const own = subscriptionBy(order, read, cloud.now());
-  const subscription = replaced && own.status !== 'pending' ? withoutReplaced(own, replaced) : own;
+  if (isNew && isPaidTooLate(order, read)) return giveBack(seller, read);
+  if (isNew && own.status === 'pending') return awaitPayment(cloud, seller, order, read);
+  const replaced = own.status === 'pending' ? undefined : await returnOfReplaced(cloud, seller, order, before);
   if (isNew) {
-    if (isPaidTooLate(order, read)) return giveBack(seller, read);
-    if (subscription.status === 'pending') return awaitPayment(cloud, seller, order, read);
     if (replaced) return giveBack(seller, read);
-    if (subscription.status === 'ended') return 'ended';
+    if (own.status === 'ended') return 'ended';
     const way = await makeWay(cloud, seller, order, before);
     if (way === 'changed') return undefined;
     if (way === 'taken') return giveBack(seller, read);
   }
+  const returned = replaced ?? (await ownReturn(cloud, order, read));
+  const subscription = returned ? withoutReturned(own, returned, cloud.now()) : own;
   const stored = await putSubscription(cloud.ledger, order.userId, subscription, before, [
     planOrderCounts(order.orderId, replaced?.isDisputed ? undefined : replaced),
     ...(isNew && before?.paypalOrderId !== undefined ? [planOrderLeft(before.paypalOrderId, before.paidUntil)] : []),
   ]);
   if (!stored) return undefined;
   // Repeated every time, because the process that marked the order as counted may have stopped before this.
-  await endReplaced(cloud, seller, order);
-  const returned = returnedPaymentOf(order, read);
+  if (order.replaces) await settleOrder(cloud, seller, order.replaces.orderId);
   await applySubscription(cloud, stored, {
     end: () => seller.cancel(read.subscriptionId),
     issueReceipts: () => issueReceiptsOfPlanOrder(cloud, order, read),
-    returnedPayment: returned ? returnKey(returned) : replaced?.key,
+    returnedPayment: returned?.key,
   });
   if (read.state !== 'over' && isFinished(cloud, subscription)) {
     await seller.cancel(read.subscriptionId);
     return undefined;
   }
   return stored.status;
-}
-
-/** Settles the order that an order replaces, or ends the subscription that it replaces. */
-async function endReplaced(cloud: PlanOrderParts, seller: PlanSeller, { replaces }: PlanOrder): Promise<void> {
-  if (replaces?.orderId) await settleOrder(cloud, seller, replaces.orderId);
-  else if (replaces) await seller.cancel(replaces.subscriptionId);
 }
 
 /**
@@ -151,15 +144,17 @@ async function makeWay(
 }
 
 /**
- * Returns whether `before` is the subscription to be replaced, and has not been renewed since. A renewal would be paid
- * twice.
+ * Returns whether `before` gives the plan to be replaced, and has not been renewed since. A renewal would be paid twice,
+ * and so would the difference to a larger plan whose dispute was won in the meantime.
  */
 const isReplaced = ({ replaces }: PlanOrder, before: StoredSubscription): boolean =>
-  replaces?.subscriptionId === before.subscriptionId && replaces.paidUntil === before.paidUntil;
+  isByPayPal(before) && replaces?.orderId === grantingOrderOf(before) && replaces.paidUntil === before.paidUntil;
 
-/** Returns whether nothing more may be charged: the payment was returned, or stayed unpaid for the grace period. */
-const isFinished = ({ now }: PlanOrderParts, { status, paidUntil }: Subscription): boolean =>
-  status === 'ended' || (status === 'pastDue' && Date.parse(paidUntil) + graceDays * dayMs <= now().getTime());
+/** Returns whether nothing more may be charged: a payment was returned, or stayed unpaid for the grace period. */
+const isFinished = ({ now }: PlanOrderParts, { status, paidUntil, grantedBy }: Subscription): boolean =>
+  status === 'ended' ||
+  grantedBy !== undefined ||
+  (status === 'pastDue' && Date.parse(paidUntil) + graceDays * dayMs <= now().getTime());
 
 /**
  * Ends an unpaid card subscription, or one whose payment is disputed, which would continue if the dispute is won.

@@ -5,10 +5,11 @@ import { routeList } from '../../api/routes/index.ts';
 type Operation = {
   operationId: string;
   security: unknown[];
-  servers?: { url: string }[];
+  servers?: { url: string; description: string }[];
   parameters: { name: string; in: 'path' | 'query'; required: boolean }[];
 };
 const document = openApiDocument('1') as ReturnType<typeof openApiDocument> & {
+  servers: NonNullable<Operation['servers']>;
   paths: Record<string, Record<string, Operation>>;
 };
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -34,6 +35,13 @@ test('a route for programs names the address at which it takes their token, and 
       operation?.servers?.map(({ url }) => url),
       name,
     ).toEqual(byToken ? ['/api', '/api/v1'] : undefined);
+  }
+});
+
+test('every server is below the address of the site, which knows all paths', () => {
+  for (const { url, description } of [...document.servers, ...operations.flatMap(({ servers = [] }) => servers)]) {
+    expect(new URL(url, 'https://site.example/api/openapi.json').origin).toBe('https://site.example');
+    expect(description).toContain('the site');
   }
 });
 

@@ -1,4 +1,3 @@
-import type { SSMClientConfig } from '@aws-sdk/client-ssm';
 import { failed, ok } from '../../outcome.ts';
 import { readParameters } from '../../parameters.ts';
 import type { CheckoutAccess, CheckoutProvider } from '../provider.ts';
@@ -18,8 +17,8 @@ export type DokuSecrets = Pick<DokuAccount, 'clientId' | 'secretKey' | 'channels
  * Reads `{path}/clientId`, `{path}/secretKey` and `{path}/channels` (separated by commas) from Parameter Store and
  * caches them for five minutes. Returns undefined while any is missing.
  */
-export function readDokuSecrets(path: string, settings: SSMClientConfig = {}): Settings['secrets'] {
-  const read = readParameters(path, ['clientId', 'secretKey', 'channels'], settings);
+export function readDokuSecrets(path: string): Settings['secrets'] {
+  const read = readParameters(path, ['clientId', 'secretKey', 'channels']);
   return async () => {
     const found = await read();
     return found && { ...found, channels: found.channels.split(',').flatMap((one) => one.trim() || []) };

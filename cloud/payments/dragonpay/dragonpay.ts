@@ -1,4 +1,3 @@
-import type { SSMClientConfig } from '@aws-sdk/client-ssm';
 import { failed, ok } from '../../outcome.ts';
 import { readParameters } from '../../parameters.ts';
 import type { CheckoutAccess, CheckoutProvider } from '../provider.ts';
@@ -15,8 +14,8 @@ interface Settings {
 }
 
 /** Reads `{path}/merchantId` and `{path}/apiKey` from Parameter Store and caches them for five minutes. */
-export const readDragonpaySecrets = (path: string, settings: SSMClientConfig = {}): Settings['secrets'] =>
-  readParameters(path, ['merchantId', 'apiKey'], settings);
+export const readDragonpaySecrets = (path: string): Settings['secrets'] =>
+  readParameters(path, ['merchantId', 'apiKey']);
 
 export const dragonpayProvider = (account: DragonpayAccount): CheckoutProvider => ({
   name: 'dragonpay',

@@ -1,4 +1,3 @@
-import type { SSMClientConfig } from '@aws-sdk/client-ssm';
 import { readParameters } from '../../parameters.ts';
 import type { CheckoutAccess, CheckoutProvider } from '../provider.ts';
 import { openCertificates } from './certificates.ts';
@@ -25,11 +24,8 @@ interface Settings {
  * Reads `clientId`, `clientSecret` and `webhookId` (several are separated by commas) below `path` in Parameter Store
  * and caches them for five minutes. Returns undefined while any is missing.
  */
-export function readPayPalSecrets(
-  path: string,
-  settings: SSMClientConfig = {},
-): () => Promise<PayPalSecrets | undefined> {
-  const read = readParameters(path, ['clientId', 'clientSecret', 'webhookId'], settings);
+export function readPayPalSecrets(path: string): () => Promise<PayPalSecrets | undefined> {
+  const read = readParameters(path, ['clientId', 'clientSecret', 'webhookId']);
   return async () => {
     const found = await read();
     if (!found) return undefined;

@@ -25,24 +25,16 @@ export const counterOf = (limit: AttemptLimit, subject: string, now: Date) =>
 /** Returns the expiry of a counter of the current window, in epoch seconds: a window after its end. */
 export const expiryOf = (limit: AttemptLimit, now: Date): number => (windowAt(limit, now) + 2) * limit.windowSeconds;
 
-/** Counts attempts atomically, one by default. Returns false, and counts none, if the window has too few left. */
-export function takeAttempt(
-  table: Table,
-  limit: AttemptLimit,
-  subject: string,
-  now: Date,
-  count = 1,
-): Promise<boolean> {
-  if (count > limit.max) return Promise.resolve(false);
-  return updateItem(
+/** Counts an attempt atomically. Returns false, and counts none, if the window has none left. */
+export const takeAttempt = (table: Table, limit: AttemptLimit, subject: string, now: Date): Promise<boolean> =>
+  updateItem(
     table,
     patch(counterOf(limit, subject, now), {
       set: { expiresAt: expiryOf(limit, now) },
-      add: { attempts: count },
-      when: [{ field: 'attempts', atMost: limit.max - count }],
+      add: { attempts: 1 },
+      when: [{ field: 'attempts', atMost: limit.max - 1 }],
     }),
   );
-}
 
 /** Takes back an attempt that should not count. An attempt of the previous window is not changed. */
 export const returnAttempt = (table: Table, limit: AttemptLimit, subject: string, now: Date): Promise<boolean> =>

@@ -9,14 +9,16 @@ import { getItem, isConditionFailed, type TableReader } from './table.ts';
  * `updateItem`, so that the build can distinguish it from updates of other items (scripts/bundle/calls.ts).
  */
 
+/** Number of calls of a subject at a time. */
+interface Calls {
+  readonly limit: AttemptLimit;
+  readonly subject: string;
+  readonly now: Date;
+  readonly count: number;
+}
+
 /** Adds calls to a subject's counter. Returns false, and adds none, if the window has too few left. */
-export async function addCalls(
-  table: TableReader,
-  limit: AttemptLimit,
-  subject: string,
-  now: Date,
-  count: number,
-): Promise<boolean> {
+export async function addCalls(table: TableReader, { limit, subject, now, count }: Calls): Promise<boolean> {
   const { PK, SK } = counterOf(limit, subject, now);
   const command = new UpdateItemCommand({
     TableName: table.name,
@@ -39,13 +41,7 @@ export async function addCalls(
 }
 
 /** Whether a subject's counter has room for this number of calls. */
-export async function hasCallsLeft(
-  table: TableReader,
-  limit: AttemptLimit,
-  subject: string,
-  now: Date,
-  count: number,
-): Promise<boolean> {
+export async function hasCallsLeft(table: TableReader, { limit, subject, now, count }: Calls): Promise<boolean> {
   const counter = await getItem<{ readonly attempts?: number }>(table, counterOf(limit, subject, now));
   return (counter?.attempts ?? 0) <= limit.max - count;
 }

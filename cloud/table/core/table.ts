@@ -119,7 +119,6 @@ export const isConditionFailed = (error: unknown) =>
 
 export interface Query {
   readonly PK: string;
-  /** Prefix of the sort keys to read. */
   readonly SKPrefix?: string;
   /** Range of the sort keys to read, both ends included. */
   readonly SKBetween?: readonly [first: string, last: string];

@@ -104,25 +104,20 @@ export const shareFileAction = (file: FileItem, accessListIds: readonly string[]
 
 /**
  * Changes fields of a file together with its rows, and retries after concurrent changes. `change` returns the new
- * fields for the file as it is, or null for no change. Returns false if the file is gone or a condition does not hold.
+ * fields for the file as it is, or null for no change. Returns false if the file is gone.
  */
 export async function relistFile(
   table: Table,
   videoId: string,
   change: (file: FileItem) => (Partial<ListedFields> & FileFields) | null,
-  when: readonly Condition[] = [],
 ): Promise<boolean> {
-  let before: FileItem | undefined;
   for (;;) {
     const file = await getFile(table, videoId);
     if (file?.deleteStatus !== 'active') return false;
-    // The file has not changed since the last attempt, so another condition failed.
-    if (before && before.listing === file.listing) return false;
     const set = change(file);
     if (!set) return true;
-    const failed = await commit(table, relistFileActions(file, set, when));
+    const failed = await commit(table, relistFileActions(file, set));
     if (failed.length === 0) return true;
-    before = file;
   }
 }
 

@@ -29,8 +29,8 @@ export async function setPlanPage(ledger: Ledger, orderId: string, paymentRef: s
  * what has ended it, if anything.
  */
 export const planOrderCounts = (orderId: string, endedBy?: ReturnOfReplaced): Action => {
-  const setNew = endedBy && { endedBy: { at: endedBy.at, key: endedBy.key } };
-  return update(patch(keys.planOrder(orderId), { set: { hasCounted: true }, setNew, when: [{ exists: true }] }));
+  const ended = endedBy && { endedBy: { at: endedBy.at, key: endedBy.key, remaining: endedBy.remaining } };
+  return update(patch(keys.planOrder(orderId), { set: { hasCounted: true, ...ended }, when: [{ exists: true }] }));
 };
 
 /** Transaction item that records until when a replaced order was paid, for the transaction that replaces it. */

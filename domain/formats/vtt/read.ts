@@ -5,7 +5,7 @@ import { type CueTimes, readTimingLine } from '../srt/times.ts';
 import { placeOfSettings } from '../text/cueSettings.ts';
 import { decodeHtmlEntities } from '../text/entities.ts';
 import { trimLines, withLineFeeds } from '../text/lines.ts';
-import { type Marked, Spans, withBlanksOf } from '../text/markup.ts';
+import { type Marked, Spans, tagsIn, withBlanksOf } from '../text/markup.ts';
 import { type OpenCue, withEnds } from '../text/openEnds.ts';
 import { emphasisOfTag } from '../text/tags.ts';
 import { warning } from '../warnings.ts';
@@ -144,10 +144,11 @@ function withoutName(lines: readonly string[]): readonly string[] {
 }
 
 function cueOf({ startMs, endMs, rest }: CueTimes, said: CueText, line: number, warnings: Warning[]): OpenCue {
-  const { speaker, ...read } = said;
+  const { speaker, hasWords, ...read } = said;
   const { text, marks, style: look, isLossy } = withBlanksOf(read, trimLines(read.text));
   const style = { ...placeOfSettings(rest), ...look };
   if (isLossy) warnings.push(warning(line, 'markup.dropped'));
+  if (hasWords) warnings.push(warning(line, 'text.inBrackets'));
   return {
     startMs,
     endMs,
@@ -158,7 +159,7 @@ function cueOf({ startMs, endMs, rest }: CueTimes, said: CueText, line: number, 
   };
 }
 
-/** Tags that are read: those of WebVTT, and line breaks of HTML. Browsers ignore all others. */
+/** Tags that are read: those of WebVTT, and line breaks of HTML. */
 const known = new Set(['', 'b', 'br', 'br/', 'c', 'i', 'lang', 'rt', 'ruby', 'u', 'v']);
 
 /**
@@ -167,16 +168,36 @@ const known = new Set(['', 'b', 'br', 'br/', 'c', 'i', 'lang', 'rt', 'ruby', 'u'
  */
 const tag = /<(\/?)([a-z][^\s<>.]*)?((?:\.[^\s<>.]*)*)(?:\s([^<>]*))?>|<[\d:.]+>/gi;
 
-/** Whether a tag, or the words after its name, are left out. */
+/** Whether a tag, or the words after its name, are not those of WebVTT. */
 const isUnknown = (kind: string, annotation: string): boolean =>
   !known.has(kind) || (kind !== 'v' && kind !== 'lang' && !/^[\s/]*$/.test(annotation));
 
+/**
+ * Returns the tags of a cue, without words that somebody put in angle brackets, such as `<laughs>` and `<U-Bahn>`:
+ * unknown start tags that nothing closes, without attributes, and not of SubRip.
+ */
+function readTags(source: string): { readonly tags: readonly RegExpExecArray[]; readonly hasWords: boolean } {
+  const all = [...source.matchAll(tag)];
+  const closed = new Set(all.flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])));
+  const isWords = ([found, slash, name = '', , annotation = '']: RegExpExecArray): boolean =>
+    !slash &&
+    isUnknown(name.toLowerCase(), annotation) &&
+    !closed.has(name.toLowerCase()) &&
+    !/\/\s*>$/.test(found) &&
+    !/^[a-z][\w:-]*\s*=/i.test(annotation) &&
+    tagsIn(found).length === 0;
+  const tags = all.filter((found) => !isWords(found));
+  return { tags, hasWords: tags.length < all.length };
+}
+
 interface CueText extends Marked {
   readonly speaker: string | undefined;
+  /** Whether words in angle brackets were read as text. Browsers show none of them. */
+  readonly hasWords: boolean;
 }
 
 /**
- * Returns the text of a cue without tags. `<v>` is the speaker. Classes have the looks that WebVTT or the file's style
+ * Returns the text of a cue without tags. `<v>` is the speaker. Words in angle brackets remain. Classes have the looks that WebVTT or the file's style
  * sheet defines. Timestamps are dropped, and so are ruby readings, which would repeat the text they annotate.
  */
 function readCueText(source: string, styles: CueStyles): CueText {
@@ -186,7 +207,8 @@ function readCueText(source: string, styles: CueStyles): CueText {
   let from = 0;
   let isLossy = false;
   let rubies = 0;
-  for (const found of source.matchAll(tag)) {
+  const { tags, hasWords } = readTags(source);
+  for (const found of tags) {
     said.add(decodeHtmlEntities(source.slice(from, found.index)));
     from = found.index + found[0].length;
     const [, slash, name = '', classes = '', annotation = ''] = found;
@@ -206,7 +228,7 @@ function readCueText(source: string, styles: CueStyles): CueText {
   said.add(decodeHtmlEntities(source.slice(from)));
   const marked = spans.finish(said.text);
   const [speaker] = voices;
-  return { ...marked, speaker, isLossy: marked.isLossy || isLossy || voices.size > 1 };
+  return { ...marked, speaker, hasWords, isLossy: marked.isLossy || isLossy || voices.size > 1 };
 }
 
 interface Tag {

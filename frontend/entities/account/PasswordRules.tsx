@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './PasswordRules.module.css';
 import { passwordRuleNames, passwordRules } from './passwordRules.ts';
@@ -26,7 +27,7 @@ function Rule({ text, isMet }: { readonly text: string; readonly isMet: boolean 
   return (
     <li data-met={isMet}>
       <span aria-hidden="true">{isMet ? '✓' : '–'}</span> {text}
-      <span className={styles.state}>{isMet ? t('rules.met') : t('rules.open')}</span>
+      <VisuallyHidden>{isMet ? t('rules.met') : t('rules.open')}</VisuallyHidden>
     </li>
   );
 }

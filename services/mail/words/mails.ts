@@ -54,7 +54,6 @@ export interface MailData {
     /** Number of days that the link is valid. */
     readonly days: number;
   };
-  /** Invitation to a folder. */
   readonly folderInvitation: MailData['invitation'];
   readonly assignment: OfFile & {
     /** Name of the section; null for a section identified only by its number, from 1. */

@@ -6,6 +6,7 @@ import { isLotUnused, isPlanUnused } from '../../../domain/credits/unused.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
 import { lastMonths, monthOf } from '../../../domain/plans/month.ts';
 import { freePlanSeconds } from '../../credits/holdForRefund.ts';
+import { orderSource } from '../../credits/jobKeys.ts';
 import { readToday } from '../../credits/today.ts';
 import type { Paid } from './findPaid.ts';
 
@@ -22,13 +23,10 @@ export async function isUnused(cloud: Reader, paid: Paid): Promise<boolean> {
   const { userId, paidAt } = paid;
   const today = await readToday(cloud, userId);
   const { account } = bringBothUpToDate(await getCredits(cloud.table, userId), today);
-  if (paid.kind === 'topUp') return isLotUnused(account, sourceOf(paid.paymentId), paid.order.seconds);
+  if (paid.kind === 'topUp') return isLotUnused(account, orderSource(paid.paymentId), paid.order.seconds);
   const since = monthOf(new Date(paidAt));
   return paid.isWhole && isPlanUnused(account, freePlanSeconds, since) && (await isWithinFree(cloud, userId, since));
 }
-
-/** Source of an order's minutes in the ledger. */
-export const sourceOf = (orderId: string): string => `order#${orderId}`;
 
 async function isWithinFree(cloud: Reader, userId: string, since: string): Promise<boolean> {
   const months = lastMonths(cloud.now(), maxMonths).filter((month) => month >= since);

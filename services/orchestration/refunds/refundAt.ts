@@ -4,11 +4,11 @@ import type { RefundFailure } from '../../../cloud/payments/provider.ts';
 import { refundIntent } from '../../../cloud/payments/stripe/refunds.ts';
 import { monthOf } from '../../../domain/plans/month.ts';
 import { holdPlanMinutes, holdTopUp, releasePlanMinutes, releaseTopUp } from '../../credits/holdForRefund.ts';
+import { orderSource } from '../../credits/jobKeys.ts';
 import { settleOrder } from '../../payments/settleOrder.ts';
 import { settlePlanOrder } from '../../subscriptions/settlePlanOrder.ts';
 import { settleSubscription } from '../../subscriptions/settleSubscription.ts';
 import type { Paid, PaidReader } from './findPaid.ts';
-import { sourceOf } from './isUnused.ts';
 import { openProviders, type ProviderParts } from './openProviders.ts';
 
 export type RefundParts = ProviderParts & PaidReader & Parameters<typeof settlePlanOrder>[0];
@@ -18,7 +18,7 @@ export function holdMinutes(cloud: RefundParts, paid: Paid): Promise<boolean> {
   const { userId, paymentId, paidAt } = paid;
   if (paid.kind !== 'topUp') return holdPlanMinutes(cloud, userId, paymentId, monthOf(new Date(paidAt)));
   const { seconds, expiresAt } = paid.order;
-  return holdTopUp(cloud, { userId, source: sourceOf(paymentId), seconds, expiresAt });
+  return holdTopUp(cloud, { userId, source: orderSource(paymentId), seconds, expiresAt });
 }
 
 /** Ends the hold of `holdMinutes`, if there is one: the money was returned, or is not going to be. */
@@ -26,7 +26,7 @@ export async function releaseMinutes(cloud: RefundParts, paid: Paid): Promise<vo
   const { kind, userId, paymentId, standing } = paid;
   // Minutes stay held while their payment is disputed; the end of the dispute releases or takes them.
   if (kind === 'topUp' && standing === 'disputed') return;
-  if (kind === 'topUp') await releaseTopUp(cloud, { userId, source: sourceOf(paymentId) });
+  if (kind === 'topUp') await releaseTopUp(cloud, { userId, source: orderSource(paymentId) });
   else await releasePlanMinutes(cloud, userId, paymentId);
 }
 

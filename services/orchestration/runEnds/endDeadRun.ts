@@ -28,7 +28,7 @@ const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
   accountDeletion: accountDeletionEnd,
 };
 
-/** EventBridge event "Step Functions Execution Status Change" of an execution that ended without success. */
+/** EventBridge event "Step Functions Execution Status Change" of an execution that has ended. */
 export interface ExecutionEnded {
   readonly detail: {
     readonly stateMachineArn: string;

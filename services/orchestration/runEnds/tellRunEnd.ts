@@ -14,16 +14,7 @@ import { readAllowance } from '../../account/readAllowance.ts';
 import { type NotifyParts, notify } from '../../live/notify.ts';
 import { type MailParts, sendOnce } from '../../mail/sendOnce.ts';
 import { localeOf, type MailOf } from '../../mail/write.ts';
-
-/** EventBridge event "Step Functions Execution Status Change" of an execution that has ended. */
-export interface ExecutionOver {
-  readonly detail: {
-    readonly stateMachineArn: string;
-    readonly executionArn: string;
-    /** Input of the execution, as JSON. */
-    readonly input: string;
-  };
-}
+import type { ExecutionEnded } from './endDeadRun.ts';
 
 /**
  * Notifies people when their transcriptions, exports and uploads to YouTube have ended, if they have this
@@ -31,7 +22,7 @@ export interface ExecutionOver {
  * @throws Error while the run of a dead execution has not been ended (services/orchestration/runEnds/endDeadRun.ts):
  * then retry.
  */
-export async function tellRunEnd(cloud: MailParts & NotifyParts, { detail }: ExecutionOver): Promise<void> {
+export async function tellRunEnd(cloud: MailParts & NotifyParts, { detail }: ExecutionEnded): Promise<void> {
   const kind = kindOfMachine(detail.stateMachineArn);
   const input: unknown = JSON.parse(detail.input);
   if (kind === 'transcription') await tellTranscription(cloud, machines.transcription.input.parse(input));

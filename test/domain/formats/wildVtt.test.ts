@@ -38,11 +38,19 @@ describe('the WebVTT reader understands', () => {
     ['a second voice', `${first}\n<v Anna>One\n\n${second}\n<v Anna>T<v Bob>wo\n`, [6, 'markup.dropped']],
     ['a heading of HTML', `${first}\nOne\n\n${second}\n<h1>Two</h1>\n`, [6, 'markup.dropped']],
     ['a tag of another format', `${first}\nOne\n\n${second}\n<font color="red">Two</font>\n`, [6, 'markup.dropped']],
-    ['a word in angle brackets', `${first}\nOne\n\n${second}\n<laughs>Two\n`, [6, 'markup.dropped']],
-    ['words in angle brackets', `${first}\nOne\n\n${second}\n<I remember that day>Two\n`, [6, 'markup.dropped']],
     ['words after the name of a tag', `${first}\nOne\n\n${second}\n<c left out>Two</c>\n`, [6, 'markup.dropped']],
-    ['a tag with a hyphen', `${first}\nOne\n\n${second}\n<v-Speaker>Two</v>\n`, [6, 'markup.dropped']],
+    ['a tag with a hyphen', `${first}\nOne\n\n${second}\n<v-Speaker>Two</v-Speaker>\n`, [6, 'markup.dropped']],
     ['a tag with an ampersand', `${first}\nOne\n\n${second}\n<v&Doe>Two</v&Doe>\n`, [6, 'markup.dropped']],
+    [
+      'a tag of another format that nothing closes',
+      `${first}\nOne\n\n${second}\n<font face="A">Two\n`,
+      [6, 'markup.dropped'],
+    ],
+    [
+      'a tag with attributes that nothing closes',
+      `${first}\nOne\n\n${second}\n<h1 id="a">Two\n`,
+      [6, 'markup.dropped'],
+    ],
     ['a tag that closes itself', `${first}\nOne\n\n${second}\n<hr/>Two<b/>\n`, [6, 'markup.dropped']],
     ['a tag with digits', `${first}\nOne\n\n${second}\n<h1 id="a">Two</h1>\n`, [6, 'markup.dropped']],
     ['the reading of a ruby', `${first}\nOne\n\n${second}\nT<ruby>wo<rt>too</rt></ruby>\n`, [6, 'markup.dropped']],
@@ -124,6 +132,19 @@ test.each([
   const file = vtt(`${first}\n${source}\n`);
   expect(textsOf(file)).toEqual([text]);
   expect(file?.warnings).toEqual([]);
+});
+
+test.each([
+  'Mit der <U-Bahn> und der <S-Bahn>',
+  '<laughs>Two',
+  '<I remember that day>Two',
+  '<v-Ann>Hello',
+  'see <www.example.com>',
+  'both <R&D> and <Q&A>',
+])('words in angle brackets that nothing closes are text, with a remark: %s', (source) => {
+  const file = vtt(`${first}\n${source.replaceAll('&', '&amp;')}\n`);
+  expect(textsOf(file)).toEqual([source]);
+  expect(warningsOf(file)).toEqual([[3, 'text.inBrackets']]);
 });
 
 test('a timing line may be long', () => {

@@ -10,7 +10,7 @@ import { receiptsOfUser } from '../../../cloud/table/money/receipts.ts';
 import { getSubscription, isLive } from '../../../cloud/table/money/subscriptions.ts';
 import { getUser } from '../../../cloud/table/people/users.ts';
 import { paidPlanNames, plans } from '../../../domain/plans/catalogue.ts';
-import { type PaidPeriod, type PlanOrder, paidPeriods } from '../../../domain/plans/planOrder.ts';
+import { type PaidPeriod, type PlanPayment, paidPeriods } from '../../../domain/plans/planOrder.ts';
 import { planAt } from '../../../domain/plans/subscription.ts';
 import { receivePayPalEvent } from '../../../services/orchestration/payments/receivePayPalEvent.ts';
 import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
@@ -227,32 +227,22 @@ async function settle({ placed, world: { cloud, seller } }: Storm): Promise<void
 
 /**
  * Whole periods that were paid and never refunded, of all of a person's plans. A price difference is paid for a period
- * that is already paid; its return also ends the plan that was paid before. While a payment is disputed, a person may
- * start another plan, whoever wins.
+ * that is already paid. While a payment is disputed, a person may start another plan, whoever wins.
  */
 async function paidTimes(
   { cloud, seller }: World,
   orderIds: readonly string[],
 ): Promise<{ readonly from: string; readonly until: string }[]> {
-  const counted = new Map<string, { readonly order: PlanOrder; readonly periods: readonly PaidPeriod[] }>();
+  const paid: PaidPeriod[] = [];
   for (const orderId of orderIds) {
     const order = await getPlanOrder(cloud.table, orderId);
     const read = order?.hasCounted && (await seller.read(order));
-    if (order && read) counted.set(orderId, { order, periods: paidPeriods(order, read) });
+    if (!order || !read) continue;
+    const isKept = ({ isReturned, wonDisputes, amountCents }: PlanPayment) =>
+      !isReturned && wonDisputes === 0 && amountCents === order.priceCents;
+    paid.push(...paidPeriods(order, read).filter(({ payment }) => isKept(payment)));
   }
-  const isKept = ({ payment }: PaidPeriod) => !payment.isReturned && payment.wonDisputes === 0;
-  const ended = new Set<string>();
-  for (const { order, periods } of counted.values()) {
-    if (periods.every(isKept) && !order.endedBy) continue;
-    for (let before = order.replaces; before?.orderId; before = counted.get(before.orderId)?.order.replaces ?? null)
-      ended.add(before.orderId);
-  }
-  return [...counted.values()]
-    .filter(({ order: { orderId } }) => !ended.has(orderId))
-    .flatMap(({ order, periods }) =>
-      periods.filter((period) => isKept(period) && period.payment.amountCents === order.priceCents),
-    )
-    .sort((a, b) => a.from.localeCompare(b.from));
+  return paid.sort((a, b) => a.from.localeCompare(b.from));
 }
 
 const cents = (value: string) => Math.round(Number(value) * 100);
@@ -280,6 +270,9 @@ async function expectAgreement({ people, placed, world }: Storm): Promise<void> 
     if (running[0]) expect(stored?.subscriptionId).toBe(running[0].id);
     if (running[0]) expect(planAt(now(), user)).not.toBe('free');
     if (!stored || !isLive(stored)) expect(planAt(now(), user)).toBe('free');
+    const today = now().toISOString();
+    if (times.some(({ from, until }) => from <= today && today < until))
+      expect(planAt(now(), user), 'time that was paid').not.toBe('free');
 
     const credits = await getCredits(cloud.table, userId);
     expect(credits.planSeconds).toBeGreaterThanOrEqual(0);

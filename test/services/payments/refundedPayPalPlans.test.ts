@@ -236,6 +236,75 @@ test('the refund of a plan by PayPal ends the second of two that replaced it', a
   expect([await held(person), book.get(last.nextRef).status]).toEqual([free, 'CANCELLED']);
 });
 
+describe('the difference to a larger plan by PayPal', () => {
+  const smaller = { plan: 'starter', seconds: planSeconds(plans.starter) };
+  const larger = { plan: 'standard', seconds: planSeconds(plans.standard) };
+  const event = (type: string) => receivePayPalEvent(cloud, paypal.last(type));
+
+  /** Creates a person with a plan that replaced a smaller one for a difference. */
+  async function anUpgrade(to: Choice = changes['a larger plan'].to) {
+    const change = await aChange({ from: starter, to });
+    const paidUntil = (await subscriptionOf(change.person))?.paidUntil;
+    await change.agree();
+    const [sale] = book.salesOf(change.nextRef);
+    return { ...change, paidUntil, differenceId: sale?.id ?? '', cents: Math.round(Number(sale?.amount.value) * 100) };
+  }
+
+  test.each([changes['a larger plan'].to, changes['a year'].to])(
+    'leaves the plan that was paid before while it is disputed, and gives the larger one back when that is won: %j',
+    async (to) => {
+      const { person, nextRef, differenceId, paidUntil } = await anUpgrade(to);
+      const before = await held(person);
+      book.dispute(differenceId);
+      await event('CUSTOMER.DISPUTE.CREATED');
+      expect(await held(person)).toEqual(smaller);
+      expect(await subscriptionOf(person)).toMatchObject({ ...starter, paidUntil, cancelsAtEnd: true });
+      expect([book.get(nextRef).status, await creditNotes(person)]).toEqual(['CANCELLED', []]);
+      book.endDispute(differenceId, 'RESOLVED_SELLER_FAVOUR');
+      await event('CUSTOMER.DISPUTE.RESOLVED');
+      expect([await held(person), await subscriptionOf(person)]).toMatchObject([before, to]);
+    },
+  );
+
+  test('leaves the plan that was paid before when its dispute is lost, to the end of that, by the reconciliation alone', async () => {
+    const { person, differenceId, cents } = await anUpgrade();
+    book.dispute(differenceId);
+    await reconcilePayments(cloud);
+    book.endDispute(differenceId, 'RESOLVED_BUYER_FAVOUR');
+    await reconcilePayments(cloud);
+    expect([await held(person), await creditNotes(person)]).toEqual([smaller, [-cents]]);
+    days = 32;
+    await reconcilePayments(cloud);
+    expect([await subscriptionOf(person), (await held(person)).plan]).toEqual([null, 'free']);
+  });
+
+  test('can be paid again after it was refunded', async () => {
+    const { person, differenceId } = await anUpgrade();
+    book.takeBack(differenceId, 'REFUNDED');
+    await event('PAYMENT.SALE.REFUNDED');
+    expect(await held(person)).toEqual(smaller);
+    const again = await change(person, changes['a larger plan'].to);
+    await again.agree();
+    await reconcilePayments(cloud);
+    expect([await held(person), book.get(again.nextRef).status]).toEqual([larger, 'ACTIVE']);
+  });
+
+  test('ends what was built on it when it is refunded, and so does the plan paid before it, permanently', async () => {
+    const { person, saleId, differenceId } = await anUpgrade();
+    const last = await change(person, { plan: 'standard', period: 'annual' });
+    await last.agree();
+    book.takeBack(differenceId, 'REFUNDED');
+    await event('PAYMENT.SALE.REFUNDED');
+    expect([await held(person), book.get(last.nextRef).status]).toEqual([smaller, 'CANCELLED']);
+    book.takeBack(saleId, 'REFUNDED');
+    await event('PAYMENT.SALE.REFUNDED');
+    expect(await held(person)).toEqual(free);
+    days = 40;
+    await event('BILLING.SUBSCRIPTION.CANCELLED');
+    expect([await subscriptionOf(person), (await held(person)).plan]).toEqual([null, 'free']);
+  });
+});
+
 test('the refund of a plan by PayPal leaves another one that was bought after it had ended', async () => {
   const { person, saleId } = await aSubscriber();
   book.dispute(saleId);

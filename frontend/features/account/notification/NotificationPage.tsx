@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { NotificationKind } from '../../../../domain/notifications/kinds.ts';
+import { notificationKinds } from '../../../../domain/notifications/kinds.ts';
 import { type Account, accountQuery } from '../../../entities/account/account.ts';
 import { api } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
@@ -12,16 +12,6 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useTitle } from '../../../ui/layout/useTitle.ts';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import styles from './Notification.module.css';
-
-/** Kinds of mail that are currently sent, in the order of the page. */
-const shown = [
-  'transcriptReady',
-  'exportReady',
-  'minutesNearlyUsed',
-  'mention',
-  'assignment',
-  'news',
-] as const satisfies NotificationKind[];
 
 /** Switch for each kind of mail. A change is saved immediately. */
 export default function NotificationPage() {
@@ -36,7 +26,7 @@ export default function NotificationPage() {
       <Section title={t('mails.title')} text={t('mails.text', { email: account?.email ?? '' })}>
         {account ? (
           <div className={styles.kinds}>
-            {shown.map((kind) => (
+            {notificationKinds.map((kind) => (
               <Switch
                 key={kind}
                 label={t(`kinds.${kind}.label`)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -62,7 +62,7 @@ function Step({ isDone, label, children }: StepProps) {
     <li data-done={isDone}>
       <Icon size={18} aria-hidden="true" />
       <span>{label}</span>
-      <span className={styles.state}>{t(isDone ? 'steps.done' : 'steps.open')}</span>
+      <VisuallyHidden>{t(isDone ? 'steps.done' : 'steps.open')}</VisuallyHidden>
       {isDone ? null : children}
     </li>
   );

@@ -132,6 +132,7 @@ export default {
       text: {
         unreadable: 'Unreadable text was skipped.',
         afterTimes: 'The words after the times were read as text.',
+        inBrackets: 'Words in angle brackets were read as text.',
       },
       markup: {
         dropped: 'Markup or hidden text that captions cannot hold was left out.',

@@ -113,6 +113,7 @@ export default {
       text: {
         unreadable: '文字として読めない部分を省きました。',
         afterTimes: '時間の後の語を本文として読みました。',
+        inBrackets: '山かっこ（< >）の中の語を本文として読みました。',
       },
       markup: {
         dropped: '字幕で扱えない書式や、非表示の文字を省きました。',

@@ -1,13 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planCurrency } from '../../../../../domain/plans/currencies.ts';
 import { periodStart } from '../../../../../domain/plans/period.ts';
-import { useRequestIds } from '../../../../platform/api/requestIds.ts';
+import type { RequestIds } from '../../../../platform/api/requestIds.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
-import { useSend } from '../../../../platform/api/useSend.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { formatDay } from '../../../../ui/format/formatDay.ts';
@@ -15,8 +14,8 @@ import { formatMoney } from '../../../../ui/format/formatMoney.ts';
 import type { Plans } from '../../plan/plansQuery.ts';
 import { type Discount, DiscountCode } from '../order/DiscountCode.tsx';
 import { Line } from '../order/OrderSummary.tsx';
-import { keepOpenPayment } from '../order/openPayment.ts';
 import styles from '../order/Payment.module.css';
+import { useProviderPage } from '../order/useProviderPage.ts';
 import { priceOf } from './PlanCheckout.tsx';
 import type { PlanChoice } from './planChoice.ts';
 import { textOfPlanOrder } from './planOrder.ts';
@@ -56,7 +55,8 @@ export function PayPalPlan({ plans, choice, ways }: Props) {
   const { terms: listed, error, find } = useTerms(plans, choice, priceCents);
   const [reduced, setReduced] = useState<Reduced | null>(null);
   const terms = reduced ?? listed;
-  const { busy, isLeaving, problem, start } = useAgreeing(choice, terms, reduced?.code);
+  const { busy, problem, start } = useProviderPage();
+  const order = useOrder(choice, reduced?.code);
   const provider = t('ways.paypal');
   const money = (cents: number) => formatMoney(cents, planCurrency, locale);
   return (
@@ -91,7 +91,7 @@ export function PayPalPlan({ plans, choice, ways }: Props) {
           <Line label={t('plan.due')} value={terms ? money(terms.dueCents) : '…'} isTotal />
         </dl>
         {terms?.isNow ? <DiscountCode<Reduced> discount={reduced} find={find} onChange={setReduced} /> : null}
-        <Button disabled={!terms} loading={busy || isLeaving} onClick={start}>
+        <Button disabled={!terms} loading={busy} onClick={() => terms && start((idFor) => order(terms, idFor))}>
           {t('page.go', { provider })}
         </Button>
         {problem || error ? <Notice tone="error">{problem ?? say(error)}</Notice> : null}
@@ -122,36 +122,18 @@ function useTerms({ subscription }: Plans, { plan, period }: PlanChoice, priceCe
   return { terms, error, find };
 }
 
-function useAgreeing(choice: PlanChoice, terms: Terms | undefined, discountCode: string | undefined) {
-  const { t } = useTranslation('payment');
+/** Returns a function that orders a plan on terms that were shown. */
+function useOrder({ plan, period }: PlanChoice, discountCode: string | undefined) {
   const api = useApi();
   const locale = useLocale();
-  const { busy, problem, send } = useSend();
-  const [isLeaving, setLeaving] = useState(false);
-  const [isOtherPrice, setOtherPrice] = useState(false);
-  const { idFor, forget } = useRequestIds();
   const shownAt = useRef(new Date().toISOString());
-  // Navigating back restores this page from the browser's cache, and its button must work again.
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, []);
-
-  async function leave(): Promise<void> {
-    if (!terms) return;
+  return async (terms: Terms, idFor: RequestIds['idFor']) => {
     // A later start costs nothing now, regardless of when the price was shown.
     const at = terms.isNow ? (terms.at ?? shownAt.current) : new Date().toISOString();
+    const requestId = idFor(`${plan} ${period} ${discountCode}`);
     const code = discountCode === undefined ? {} : { discountCode };
-    const requestId = idFor(`${choice.plan} ${choice.period} ${discountCode}`);
-    const order = await api.createPayPalSubscription({ requestId, ...choice, locale, at, ...code });
-    const isSame = order.totalPriceCents === terms.dueCents;
-    setOtherPrice(!isSame);
-    if (!isSame || order.payUrl === null) forget();
-    if (!isSame || order.payUrl === null) return;
-    keepOpenPayment(textOfPlanOrder(order.orderId));
-    setLeaving(true);
-    window.location.assign(order.payUrl);
-  }
-  return { busy, isLeaving, problem: isOtherPrice ? t('unchecked.price') : problem, start: () => void send(leave) };
+    const order = await api.createPayPalSubscription({ requestId, plan, period, locale, at, ...code });
+    const { payUrl, totalPriceCents, orderId } = order;
+    return { payUrl, isSamePrice: totalPriceCents === terms.dueCents, openPayment: textOfPlanOrder(orderId) };
+  };
 }

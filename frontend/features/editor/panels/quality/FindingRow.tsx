@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function FindingRow({ finding, isCurrent }: Props) {
         <SeverityIcon severity={finding.severity} />
         <span className={styles.number}>{number}</span>
         <span className={styles.words}>
-          <span className={styles.hidden}>{t(`quality.${finding.severity}`)}: </span>
+          <VisuallyHidden>{t(`quality.${finding.severity}`)}: </VisuallyHidden>
           {words}
         </span>
       </button>
