@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
   const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
   for (const file of output) files.set(file.fileName, file);
-});
+}, 300_000);
 
 const chunks = () => [...files.values()].filter((file) => file.type === 'chunk');
 const chunkOf = (module: string): Chunk =>
