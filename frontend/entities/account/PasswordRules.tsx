@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './PasswordRules.module.css';
 import { passwordRuleNames, passwordRules } from './passwordRules.ts';
@@ -27,7 +26,7 @@ function Rule({ text, isMet }: { readonly text: string; readonly isMet: boolean 
   return (
     <li data-met={isMet}>
       <span aria-hidden="true">{isMet ? '✓' : '–'}</span> {text}
-      <VisuallyHidden>{isMet ? t('rules.met') : t('rules.open')}</VisuallyHidden>
+      <span className={styles.state}>{isMet ? t('rules.met') : t('rules.open')}</span>
     </li>
   );
 }
