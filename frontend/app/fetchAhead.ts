@@ -1,17 +1,15 @@
 import { fetchSurroundings } from '../features/editor/screen/surroundingsCode.ts';
-import { localeOf, pathTo } from '../platform/paths.ts';
+import { localeOf, pathTo, screenAt } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { fetchScreen } from './layouts.ts';
+import { screens } from './screens.ts';
 
 /**
  * Delay before the editor is prefetched: a user who looks at a list of files is about to open one, but the list itself
  * comes first.
  */
 const quietMs = 400;
-/**
- * Delay before the code around the captions is prefetched, also where the editor is the first page: the captions come
- * first.
- */
+/** Delay before the code around the editor's captions is prefetched: the editor's first code comes first. */
 const surroundingsMs = 1500;
 
 /**
@@ -36,14 +34,23 @@ function fetchAt(pathname: string): void {
   if (locale) fetchScreen(pathname, locale, currentTokens() !== null);
 }
 
-/** Prefetches the editor's code once the first screen has its content, for users with a session. */
+/**
+ * Prefetches the editor's code once the first screen has its content, for users with a session. An open editor loads the
+ * code around its captions itself, after these.
+ */
 export function fetchEditorLater(): void {
+  /** Locale of a page before the editor; null if there is nothing to prefetch. */
+  const localeBefore = () => {
+    const name = screenAt(location.pathname);
+    const isEditor = name !== undefined && screens[name].page === screens.editor.page;
+    return currentTokens() && !isEditor ? localeOf(location.pathname) : null;
+  };
   const fetchEditor = () => {
-    const locale = localeOf(location.pathname);
-    if (locale && currentTokens()) fetchAt(pathTo(locale, 'editor', { projectId: '-', videoId: '-' }));
+    const locale = localeBefore();
+    if (locale) fetchAt(pathTo(locale, 'editor', { projectId: '-', videoId: '-' }));
   };
   const fetchRest = () => {
-    if (localeOf(location.pathname) && currentTokens() && navigator.onLine) fetchSurroundings().catch(() => undefined);
+    if (localeBefore() && navigator.onLine) fetchSurroundings().catch(() => undefined);
   };
   const later = () => {
     setTimeout(fetchEditor, quietMs);

@@ -7,6 +7,7 @@ import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { captionedFile } from '../../kit/captionedFile.ts';
+import { catalogues } from '../../kit/catalogues.ts';
 import { DeployedSite } from '../../kit/deployedSite.ts';
 import { captionText, killTab, openEditorPage, storedTexts, untilSaved } from '../../kit/editorPage.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
@@ -138,7 +139,7 @@ describe('without a network', () => {
 describe('a new version of the program', () => {
   const exportVideo = async (page: Page) => {
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: /Video or sound/ }).click();
+    await page.getByRole('menuitem', { name: catalogues.en.exporting.media }).click();
   };
 
   it('shows at the next load, and an open page keeps the code that it has not used yet', async () => {

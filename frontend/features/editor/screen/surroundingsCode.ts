@@ -47,10 +47,15 @@ export function useSurroundings(): Surroundings {
   return { code, takeKeys };
 }
 
-/** Loads the code after the next frame has been painted. Offline, it waits for the network. */
+const frame = (): Promise<void> => new Promise((resolve) => afterFrame(resolve));
+
+/** Loads the code after the captions have been painted. Offline, it waits for the network. */
 async function loadAfterPaint(): Promise<SurroundingsCode> {
-  // A hidden page draws no frames.
-  if (document.visibilityState === 'visible') await new Promise<void>((resolve) => afterFrame(resolve));
+  // The list measures itself in the first frame and renders its rows in the second. A hidden page draws no frames.
+  if (document.visibilityState === 'visible') {
+    await frame();
+    await frame();
+  }
   for (;;) {
     try {
       return await fetchSurroundings();
