@@ -149,7 +149,7 @@ describe('a user who reads a recording as a transcript', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await untilSaved(page);
     await page.goto(page.url().replace('/en/', '/ja/'));
-    await page.getByRole('textbox', { name: /^段落 1/ }).waitFor();
+    await page.getByRole('textbox', { name: /^段落1/ }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await keepPicture(page, 'transcript-ja');
     expect(opened.complaints).toEqual([]);
