@@ -1,21 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterFrame } from '../../../platform/afterFrame.ts';
-import { withWords } from '../../../platform/i18n.ts';
 import { holdKeys } from './heldKeys.ts';
-
-export type SurroundingsCode = typeof import('./Surroundings.tsx');
-
-/** Imports everything around the caption list, with all dependencies and the words of all panels and dialogs. */
-export const fetchSurroundings = (): Promise<SurroundingsCode> =>
-  withWords(import('./Surroundings.tsx'), [
-    'editor',
-    'exporting',
-    'captionStyle',
-    'encodings',
-    'sheetColumns',
-    'file',
-    'youtube',
-  ]);
+import { fetchSurroundings, type SurroundingsCode } from './laterCode.ts';
 
 /** Components around the captions; null until they are loaded. */
 interface Surroundings {
