@@ -51,7 +51,8 @@ describe('a person who pays by PayPal', () => {
     await dialog(payment.paid.title).getByRole('button', { name: payment.paid.receipt }).click();
     const row = page.getByRole('row', { name: /60 additional minutes/ });
     await row.getByText(billing.payments.statuses.paid).waitFor();
-    await row.getByText('PayPal').waitFor();
+    // Narrow windows hide the column of the provider.
+    await row.getByText('PayPal').waitFor({ state: 'attached' });
     const papers = row.getByRole('button', { name: /^Receipts of the payment of / });
     await papers.click();
     const [pdf] = await Promise.all([
