@@ -1,4 +1,4 @@
-import { fetchSurroundings } from '../features/editor/screen/laterCode.ts';
+import { fetchSurroundings } from '../features/editor/screen/surroundingsCode.ts';
 import { localeOf, pathTo, screenAt } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { fetchScreen } from './layouts.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CaptionList } from '../panels/captions/CaptionList.tsx';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './EditorScreen.module.css';
-import type { SurroundingsCode } from './laterCode.ts';
+import type { SurroundingsCode } from './surroundingsCode.ts';
 import type { PanelSize } from './usePanelSizes.ts';
 
 interface Props {

@@ -6,10 +6,10 @@ import { EditorProvider } from '../parts/hooks.ts';
 import { CaptionPanel } from './CaptionPanel.tsx';
 import styles from './EditorScreen.module.css';
 import { fetchTranscript } from './laterCode.ts';
-import { useSurroundings } from './useSurroundings.ts';
 import { useFollowing } from './useFollowing.ts';
 import type { Layout } from './useLayout.ts';
 import { usePanelSizes } from './usePanelSizes.ts';
+import { useSurroundings } from './useSurroundings.ts';
 
 const TranscriptPanel = lazy(async () => ({ default: (await fetchTranscript()).TranscriptPanel }));
 

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterFrame } from '../../../platform/afterFrame.ts';
 import { holdKeys } from './heldKeys.ts';
-import { fetchSurroundings, type SurroundingsCode } from './laterCode.ts';
+import { fetchSurroundings, type SurroundingsCode } from './surroundingsCode.ts';
 
 /** Components around the captions; null until they are loaded. */
 interface Surroundings {
