@@ -12,9 +12,10 @@ export interface CasingRules {
   readonly language: LanguageCode;
   /** Names and terms, which keep their case in sentences. */
   readonly names: readonly string[];
-  /** Whether the text begins a sentence. */
-  readonly beginsSentence: boolean;
 }
+
+/** Returns a text in another case. `beginsSentence` is whether the text begins a sentence. */
+type WriteCase = (text: string, beginsSentence: boolean) => string;
 
 /** Minimum number of capitals of a text that counts as written in capitals, so that `OK.` does not. */
 const minCapitals = 4;
@@ -24,14 +25,18 @@ const isInCapitals = (text: string): boolean =>
   !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= minCapitals;
 
 /**
- * Returns a text in another case, by the rules of its language. `sentence` gives each sentence a capital, and text that
- * was written in capitals only also small letters; other capitals stay, because they are those of names.
+ * Returns a function that writes texts of a language in another case, by its rules. `sentence` gives each sentence a
+ * capital, and text that was written in capitals only also small letters; other capitals stay, because they are those of
+ * names.
  */
-export function withCasing(text: string, { to, language, names, beginsSentence }: CasingRules): string {
-  if (to === 'upper') return text.toLocaleUpperCase(language);
-  if (to === 'lower') return text.toLocaleLowerCase(language);
-  const small = isInCapitals(text) ? text.toLocaleLowerCase(language) : text;
-  return withNames(withCapitals(small, language, beginsSentence), names, language);
+export function caseWriter({ to, language, names }: CasingRules): WriteCase {
+  if (to === 'upper') return (text) => text.toLocaleUpperCase(language);
+  if (to === 'lower') return (text) => text.toLocaleLowerCase(language);
+  const withNames = nameWriter(names, language);
+  return (text, beginsSentence) => {
+    const small = isInCapitals(text) ? text.toLocaleLowerCase(language) : text;
+    return withNames(withCapitals(small, language, beginsSentence));
+  };
 }
 
 /** Matches what ends a sentence before a word, and what begins the line of the next speaker. */
@@ -64,16 +69,37 @@ function capitalized(word: string, language: LanguageCode): string {
   return first.toLocaleUpperCase(language) + word.slice(first.length);
 }
 
-/** Writes names and terms as they are in their list, the longest first. */
-function withNames(text: string, names: readonly string[], language: LanguageCode): string {
-  const cased = names.filter((name) => name.toLocaleLowerCase(language) !== name.toLocaleUpperCase(language));
-  return cased
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((written, name) => {
-      const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-      const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])${escaped}(?![\\p{L}\\p{M}\\p{N}_])`, 'giu');
-      return written.replace(whole, (found) => (isCapitalAlone(found, name) ? found : name));
-    }, text);
+const spaces = /\s+/gu;
+
+/**
+ * Returns a function that writes names and terms as they are in their list, the longest first, also across lines. All of
+ * them are one expression: compiling one for each name and caption would take seconds in long files.
+ */
+function nameWriter(names: readonly string[], language: LanguageCode): (text: string) => string {
+  const keyOf = (text: string) => text.toLocaleLowerCase(language).replace(spaces, ' ');
+  const cased = names
+    .map((name) => name.trim())
+    .filter((name) => name.toLocaleLowerCase(language) !== name.toLocaleUpperCase(language));
+  if (cased.length === 0) return (text) => text;
+  const byKey = new Map(cased.toReversed().map((name) => [keyOf(name), name]));
+  // Expressions compare letters regardless of the language, so the Turkish `İ` matches only itself.
+  const forms = [...new Set([...byKey.keys(), ...byKey.values()])].toSorted((a, b) => b.length - a.length);
+  const whole = new RegExp(`(?<!${inWord})(?:${forms.map(escaped).join('|')})(?!${inWord})`, 'giu');
+  return (text) =>
+    text.replace(whole, (found) => {
+      const name = byKey.get(keyOf(found));
+      return name === undefined || isCapitalAlone(found.replace(spaces, ' '), name) ? found : withSpacesOf(found, name);
+    });
+}
+
+const inWord = '[\\p{L}\\p{M}\\p{N}_]';
+
+const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(spaces, '\\s+');
+
+/** Returns a name of several words with the spaces and line breaks with which it was found. */
+function withSpacesOf(found: string, name: string): string {
+  const own = found.match(spaces) ?? [];
+  return name.replace(spaces, () => own.shift() ?? ' ');
 }
 
 /** Whether a term of small letters has a capital because it begins a sentence. */
