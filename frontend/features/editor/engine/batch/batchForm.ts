@@ -5,7 +5,9 @@ import {
   batchKinds,
   type Replacement,
 } from '../../../../../domain/batch/operations.ts';
-import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import { isSameJson } from '../../../../../domain/captions/same.ts';
+import type { CaptionId, DocumentSettings } from '../../../../../domain/captions/types.ts';
+import { expressionOf } from '../../../../../domain/editor/find.ts';
 import { contextOf } from '../../../../../domain/quality/context.ts';
 import { snapMs, ticksOf } from '../../../../../domain/timecode/frames.ts';
 import { formatDuration, timecodesOf } from '../../../../../domain/timecode/position.ts';
@@ -32,19 +34,27 @@ export const noReplacement: Replacement = { find: '', replacement: '', matchCase
 /** Default values where the rules that captions are checked against have none. */
 const usualMs = { gap: 80, bridge: 500, short: 1000, mergedGap: 200, shot: 250, shift: 1000 } as const;
 
+interface LastForm {
+  readonly form: BatchForm;
+  /** Frame rate in which the form counts. */
+  readonly frameRate: DocumentSettings['frameRate'];
+}
+
 /** Last form of each open file, so that the same operations can be used again. */
-const lastForms = new WeakMap<Editor, BatchForm>();
+const lastForms = new WeakMap<Editor, LastForm>();
 
-export const rememberForm = (editor: Editor, form: BatchForm): void => void lastForms.set(editor, form);
+export function rememberForm(editor: Editor, form: BatchForm): void {
+  lastForms.set(editor, { form, frameRate: editor.store.document.settings.frameRate });
+}
 
-/** Returns the last form, or an initial one without operations. */
+/** Returns the last form, or an initial one without operations, also if the frame rate has changed. */
 export function startForm(editor: Editor): BatchForm {
   const { document, hasSeveral } = editor.store.selection;
   const rate = document.settings.frameRate;
   const gapTicks = contextOf(document, editor.quality.profile).times.gap || ticksOf(usualMs.gap, rate);
   const scope = hasSeveral ? 'selected' : 'all';
   const last = lastForms.get(editor);
-  if (last) return { ...last, scope };
+  if (last && isSameJson(last.frameRate, rate)) return { ...last.form, scope };
   return {
     scope,
     chosen: new Set(),
@@ -71,6 +81,13 @@ export function startForm(editor: Editor): BatchForm {
 export interface BatchSource {
   readonly names: readonly string[];
   readonly readTime: (text: string) => number | null;
+}
+
+/** Whether all fields of the chosen operations can be used. */
+export function isComplete({ chosen, values, shift }: BatchForm, { readTime }: BatchSource): boolean {
+  const isTime = readTime(shift.by) !== null;
+  const areFound = values.replace.all.every((one) => one.find === '' || expressionOf(one) !== null);
+  return (isTime || !chosen.has('shift')) && (areFound || !chosen.has('replace'));
 }
 
 /** Returns what the chosen operations would do, except to captions that are left out. */
