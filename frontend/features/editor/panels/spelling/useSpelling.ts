@@ -45,20 +45,23 @@ export function useSpelling(texts: readonly SpelledText[]) {
   useEffect(() => () => speller.close(), [speller]);
   const { checked, isFailed, addKnown } = useChecked(speller, texts);
   const [revision, setRevision] = useState(0);
+  // Positions of words are those of the current texts, which other people may change.
+  useEffect(() => store.documentChanged.subscribe(() => setRevision((last) => last + 1)), [store]);
   const [skipped, setSkipped] = useState(0);
   const ignored = ignoredIn(editor);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` changes with every answer of the person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` changes with every answer and every edit.
   const found = useMemo(
     () => (checked ? wordsToSpell(store.document, texts).filter(isLeft(checked, ignored)) : []),
     [checked, revision, store, texts, ignored],
   );
   const index = Math.min(skipped, found.length - 1);
   const current = found[index];
+  const currentId = current?.id;
   useEffect(() => {
-    if (!current) return;
-    store.selection.select(current.id);
-    seekToCaption(editor, current.id);
-  }, [editor, store, current]);
+    if (currentId === undefined) return;
+    store.selection.select(currentId);
+    seekToCaption(editor, currentId);
+  }, [editor, store, currentId]);
   const look = () => setRevision((last) => last + 1);
 
   function replace(words: readonly SpelledWord[], put: string): void {
