@@ -44,15 +44,18 @@ export function useSpelling(texts: readonly SpelledText[]) {
   const [speller] = useState(() => new Speller());
   useEffect(() => () => speller.close(), [speller]);
   const { checked, isFailed, addKnown } = useChecked(speller, texts);
-  const [revision, setRevision] = useState(0);
-  // Positions of words are those of the current texts, which other people may change.
-  useEffect(() => store.documentChanged.subscribe(() => setRevision((last) => last + 1)), [store]);
+  const [answers, setAnswers] = useState(0);
+  const [edits, setEdits] = useState(0);
+  useEffect(() => store.documentChanged.subscribe(() => setEdits((last) => last + 1)), [store]);
   const [skipped, setSkipped] = useState(0);
   const ignored = ignoredIn(editor);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` changes with every answer and every edit.
+  // Finding the words again takes much longer than leaving out those that are known by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` changes with the texts, by anyone.
+  const words = useMemo(() => wordsToSpell(store.document, texts), [edits, store, texts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` changes with the ignored words.
   const found = useMemo(
-    () => (checked ? wordsToSpell(store.document, texts).filter(isLeft(checked, ignored)) : []),
-    [checked, revision, store, texts, ignored],
+    () => (checked ? words.filter(isLeft(checked, ignored)) : []),
+    [checked, answers, words, ignored],
   );
   const index = Math.min(skipped, found.length - 1);
   const current = found[index];
@@ -62,7 +65,7 @@ export function useSpelling(texts: readonly SpelledText[]) {
     store.selection.select(currentId);
     seekToCaption(editor, currentId);
   }, [editor, store, currentId]);
-  const look = () => setRevision((last) => last + 1);
+  const look = () => setAnswers((last) => last + 1);
 
   function replace(words: readonly SpelledWord[], put: string): void {
     const hits = words.map(({ word, ...place }) => ({ ...place, length: word.length, cut: word, put }));
