@@ -22,7 +22,7 @@ export default {
       split: 'Captions with more lines or time than the limits of the file.',
       merge: 'With the next caption of the same speaker, if both fit into the limits.',
       balance: 'Lines as even as the limits allow.',
-      shift: 'Words keep their times.',
+      shift: 'Moves captions by the same amount of time. Their words stay with the sound.',
       shots: 'In times on the shot change, out times the minimum gap before it.',
       bridge: 'Extends captions over short gaps.',
       minimumGap: 'Ends captions earlier that are too close to the next one.',
