@@ -195,6 +195,7 @@ export default {
     mail: 'Email me when each is ready',
     noPicture_one: '{{count}} recording without a picture is left out.',
     noPicture_other: '{{count, number}} recordings without a picture are left out.',
+    starting: 'Started {{done, number}} of {{count, number}} exports. Keep this page open until all have started.',
     started: 'You can close this: the work continues, and each file lists its exports in the editor.',
     exports: 'Exports',
     reading: 'Reading captions: {{done, number}} of {{count, number}} files',

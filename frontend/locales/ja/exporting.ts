@@ -179,6 +179,8 @@ export default {
     withoutSecond_other: '{{count, number}}件の動画には同じタイミングの字幕がないため、1つの言語だけが入ります。',
     mail: 'それぞれの準備ができたらメールで知らせる',
     noPicture_other: '映像のない{{count, number}}件は含まれません。',
+    starting:
+      '{{count, number}}件中{{done, number}}件の書き出しを開始しました。すべて開始するまで、このページを開いたままにしてください。',
     started: '閉じても処理は続きます。書き出したものは、各ファイルのエディターに表示されます。',
     exports: '書き出し',
     reading: '字幕を読み込み中：{{count, number}}件中{{done, number}}件',

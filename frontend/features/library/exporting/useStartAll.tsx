@@ -23,6 +23,12 @@ interface Left {
   readonly again: () => void;
 }
 
+/** Exports that are being started: how many have begun, of how many. */
+interface Starting {
+  readonly done: number;
+  readonly count: number;
+}
+
 /** Starts the exports of several files and lists them. A file whose exports cannot be started does not stop the others. */
 export function useStartAll(): MediaWork {
   const api = useApi();
@@ -31,7 +37,7 @@ export function useStartAll(): MediaWork {
   const { exports, cancel } = useStartedExports();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [left, setLeft] = useState<Left | null>(null);
-  const [isStarting, setStarting] = useState(false);
+  const [starting, setStarting] = useState<Starting | null>(null);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -41,19 +47,21 @@ export function useStartAll(): MediaWork {
   }, []);
 
   async function start(planned: readonly PlannedExport[], mailWhenReady: boolean): Promise<void> {
-    setStarting(true);
+    const count = planned.length;
+    setStarting({ done: 0, count });
     setLeft(null);
     const outcome = await startEach(planned, async ({ file, request }) => {
       const ref = refOf(file);
       const record = await api.startExport({ ...ref, ...request, mailWhenReady });
       noteExport({ ref, record });
       setIds((before) => new Set([...before, record.id]));
+      setStarting((now) => now && { ...now, done: now.done + 1 });
     });
     const again = () => void start(outcome.left, mailWhenReady);
     const reason = sayFailed(outcome);
     setLeft(outcome.left.length === 0 ? null : { reason, again });
     if (reason !== null && !isOpen.current) noticeFailure(reason);
-    setStarting(false);
+    setStarting(null);
     // Starting an export counts toward the plan and adds it to the exports of its file.
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
     for (const id of new Set(planned.map(({ file }) => file.id)))
@@ -61,23 +69,24 @@ export function useStartAll(): MediaWork {
   }
 
   return {
-    isStarting,
+    isStarting: starting !== null,
     start: (planned, mailWhenReady) => void start(planned, mailWhenReady),
     outcome: (
       <>
         {left && <RetryNotice onAgain={left.again}>{left.reason}</RetryNotice>}
-        <Started exports={exports.filter(({ record }) => ids.has(record.id))} onCancel={cancel} />
+        <Started starting={starting} exports={exports.filter(({ record }) => ids.has(record.id))} onCancel={cancel} />
       </>
     ),
   };
 }
 
 interface StartedProps {
+  readonly starting: Starting | null;
   readonly exports: readonly StartedExport[];
   readonly onCancel: (one: StartedExport) => Promise<void>;
 }
 
-function Started({ exports, onCancel }: StartedProps) {
+function Started({ starting, exports, onCancel }: StartedProps) {
   const { t } = useTranslation('exporting');
   const say = useProblem();
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,7 +94,7 @@ function Started({ exports, onCancel }: StartedProps) {
   if (!newest) return null;
   return (
     <>
-      <p role="status">{t('batch.started')}</p>
+      <p role="status">{starting ? t('batch.starting', { ...starting }) : t('batch.started')}</p>
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <ExportList
         label={t('batch.exports')}
