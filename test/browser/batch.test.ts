@@ -70,6 +70,7 @@ describe('the batch dialog', () => {
       .waitFor();
     expect(await include(4).isChecked()).toBe(false);
     expect(await rows().count()).toBe(3);
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   it('cannot be applied with a time that cannot be read', async () => {

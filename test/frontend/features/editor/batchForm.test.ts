@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { setFrameRate } from '../../../../domain/editor/commands/setFrameRate.ts';
 import {
   type BatchForm,
+  countLocked,
   isComplete,
   planOf,
   rememberForm,
   startForm,
 } from '../../../../frontend/features/editor/engine/batch/batchForm.ts';
+import { textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
 const source = { names: [], readTime: (text: string) => (text === '00:00:01' ? 1000 : null) };
@@ -49,4 +51,23 @@ it('a plan changes the captions of its scope, except those that are left out', (
   editor.store.selection.select('c1');
   expect(changedBy({ ...upper, scope: 'from' })).toEqual(['c1', 'c2']);
   expect(changedBy({ ...upper, scope: 'selected' })).toEqual(['c1']);
+});
+
+it('captions of complete sections stay as they are, and the others can be changed', async () => {
+  const editor = anEditor(['one', 'two', 'three']);
+  const section = { name: null, assignee: null, deadline: null };
+  await editor.sections.load();
+  editor.sections.take({
+    requiresNoErrors: false,
+    people: [],
+    sections: [
+      { ...section, id: 's1', number: 1, startMs: 0, endMs: 3000, status: 'complete' },
+      { ...section, id: 's2', number: 2, startMs: 3000, endMs: 9000, status: 'todo' },
+    ],
+  });
+  const form = chosen({ ...startForm(editor), scope: 'all' }, 'casing');
+  const upper = { ...form, values: { ...form.values, casing: { to: 'upper' as const } } };
+  expect(countLocked(editor, upper)).toBe(1);
+  expect(editor.store.dispatch(planOf(editor, upper, source).change)).toBe(true);
+  expect(textsOf(editor.store.document)).toEqual(['one', 'TWO', 'THREE']);
 });

@@ -90,15 +90,17 @@ export function isComplete({ chosen, values, shift }: BatchForm, { readTime }: B
   return (isTime || !chosen.has('shift')) && (areFound || !chosen.has('replace'));
 }
 
-/** Returns what the chosen operations would do, except to captions that are left out. */
+/** Returns what the chosen operations would do, except to captions that are left out and those of complete sections. */
 export function planOf(
-  { store, quality, env }: Editor,
+  editor: Editor,
   form: BatchForm,
   { names, readTime }: BatchSource,
   leftOut: ReadonlySet<CaptionId> = new Set(),
 ): BatchPlan {
+  const { store, quality, env } = editor;
   const { document, tab } = store.selection;
-  const ids = new Set(idsOf(store.selection, form.scope).filter((id) => !leftOut.has(id)));
+  const isLocked = lockOf(editor);
+  const ids = new Set(idsOf(store.selection, form.scope).filter((id) => !leftOut.has(id) && !isLocked(id)));
   const byMs = readTime(form.shift.by);
   const operations: BatchOperations = {
     ...form.values,
@@ -110,6 +112,17 @@ export function planOf(
   );
   return planBatch(document, { tab, ids }, chosen, { newId: () => env.newId(), profile: quality.profile });
 }
+
+/** Returns the number of captions of a scope that are in complete sections, and stay as they are. */
+export const countLocked = (editor: Editor, { scope }: BatchForm): number =>
+  idsOf(editor.store.selection, scope).filter(lockOf(editor)).length;
+
+const lockOf =
+  ({ store, sections }: Editor) =>
+  (id: CaptionId): boolean => {
+    const caption = store.document.get(id);
+    return caption !== undefined && sections.lockOf(caption) !== undefined;
+  };
 
 function idsOf({ document, tab, inOrder }: Editor['store']['selection'], scope: BatchScopeKind): readonly CaptionId[] {
   if (scope === 'selected') return inOrder;

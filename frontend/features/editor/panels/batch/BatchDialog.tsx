@@ -12,6 +12,7 @@ import {
   type BatchForm,
   type BatchSource,
   batchScopes,
+  countLocked,
   isComplete,
   planOf,
   rememberForm,
@@ -43,6 +44,7 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
     [editor, settled, source, all],
   );
   const count = countChanged(plan);
+  const locked = countLocked(editor, form);
 
   function change(next: BatchForm): void {
     setForm(next);
@@ -73,6 +75,7 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
         options={batchScopes.map((value) => ({ value, label: t(`retime.scopes.${value}`) }))}
         onChange={(scope) => change({ ...form, scope })}
       />
+      {locked > 0 && <p className={styles.locked}>{t('batch.locked', { count: locked })}</p>}
       <div className={styles.columns}>
         <Operations form={form} counts={plan.counts} onChange={change} />
         <BatchPreview
@@ -91,11 +94,17 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
 /** Number of captions that change or are deleted. Those that are split from others are not counted. */
 const countChanged = ({ differences }: BatchPlan): number => differences.filter(({ was }) => was !== null).length;
 
-/** Number that increases with each change of the document, by anyone. */
+/** Number that increases with each change of the document or of its sections, by anyone. */
 function useRevision(): number {
-  const { store } = useEditor();
+  const { store, sections } = useEditor();
   const [revision, setRevision] = useState(0);
-  useEffect(() => store.documentChanged.subscribe(() => setRevision((last) => last + 1)), [store]);
+  useEffect(() => {
+    const count = () => setRevision((last) => last + 1);
+    const stops = [store.documentChanged.subscribe(count), sections.changed.subscribe(count)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, sections]);
   return revision;
 }
 
