@@ -69,37 +69,72 @@ function capitalized(word: string, language: LanguageCode): string {
   return first.toLocaleUpperCase(language) + word.slice(first.length);
 }
 
-const spaces = /\s+/gu;
+const space = /\s/gu;
+const words = /[\p{L}\p{M}\p{N}_]+/gu;
+const endsInWord = /[\p{L}\p{M}\p{N}_]$/u;
+const beginsInWord = /^[\p{L}\p{M}\p{N}_]/u;
 
-/**
- * Returns a function that writes names and terms as they are in their list, the longest first, also across lines. All of
- * them are one expression: compiling one for each name and caption would take seconds in long files.
- */
-function nameWriter(names: readonly string[], language: LanguageCode): (text: string) => string {
-  const keyOf = (text: string) => text.toLocaleLowerCase(language).replace(spaces, ' ');
-  const cased = names
-    .map((name) => name.trim())
-    .filter((name) => name.toLocaleLowerCase(language) !== name.toLocaleUpperCase(language));
-  if (cased.length === 0) return (text) => text;
-  const byKey = new Map(cased.toReversed().map((name) => [keyOf(name), name]));
-  // Expressions compare letters regardless of the language, so the Turkish `İ` matches only itself.
-  const forms = [...new Set([...byKey.keys(), ...byKey.values()])].toSorted((a, b) => b.length - a.length);
-  const whole = new RegExp(`(?<!${inWord})(?:${forms.map(escaped).join('|')})(?!${inWord})`, 'giu');
-  return (text) =>
-    text.replace(whole, (found) => {
-      const name = byKey.get(keyOf(found));
-      return name === undefined || isCapitalAlone(found.replace(spaces, ' '), name) ? found : withSpacesOf(found, name);
-    });
+/** Name or term to find in texts. */
+interface SoughtName {
+  readonly name: string;
+  /** In small letters, with spaces between the lines. */
+  readonly small: string;
+  /** First word, in small letters. */
+  readonly word: string;
+  /** Number of characters before the first word. */
+  readonly lead: number;
 }
 
-const inWord = '[\\p{L}\\p{M}\\p{N}_]';
+/**
+ * Returns a function that writes names and terms as they are in their list, the longest first, also across lines. They
+ * are found by their first word: looking for each name in each caption would take seconds in long files.
+ */
+function nameWriter(names: readonly string[], language: LanguageCode): (text: string) => string {
+  const smallOf = (text: string) => text.replace(space, ' ').toLocaleLowerCase(language);
+  const byWord = Map.groupBy(
+    names.flatMap((name) => soughtName(name.trim(), smallOf, language) ?? []),
+    ({ word }) => word,
+  );
+  for (const all of byWord.values()) all.sort((a, b) => b.name.length - a.name.length);
 
-const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(spaces, '\\s+');
+  const isAt = (text: string, start: number, { name, small }: SoughtName): boolean => {
+    const end = start + name.length;
+    const isWhole =
+      !endsInWord.test(text.slice(0, Math.max(0, start)).slice(-2)) && !beginsInWord.test(text.slice(end, end + 2));
+    return start >= 0 && isWhole && smallOf(text.slice(start, end)) === small;
+  };
+  return (text) => {
+    let written = '';
+    let end = 0;
+    for (const { 0: word, index } of text.matchAll(words)) {
+      const sought = byWord
+        .get(smallOf(word))
+        ?.find((one) => index - one.lead >= end && isAt(text, index - one.lead, one));
+      if (!sought) continue;
+      const start = index - sought.lead;
+      const found = text.slice(start, start + sought.name.length);
+      written += text.slice(end, start) + writtenName(found, sought.name);
+      end = start + found.length;
+    }
+    return written + text.slice(end);
+  };
+}
+
+/** Returns what is needed to find a name; null for one without letters that have a case. */
+function soughtName(name: string, smallOf: (text: string) => string, language: LanguageCode): SoughtName | null {
+  const [first] = name.matchAll(words);
+  if (!first || name.toLocaleLowerCase(language) === name.toLocaleUpperCase(language)) return null;
+  return { name, small: smallOf(name), word: smallOf(first[0]), lead: first.index };
+}
+
+/** Returns a name as it is in the list, except for a capital that begins a sentence. */
+const writtenName = (found: string, name: string): string =>
+  isCapitalAlone(found.replace(space, ' '), name) ? found : withSpacesOf(found, name);
 
 /** Returns a name of several words with the spaces and line breaks with which it was found. */
 function withSpacesOf(found: string, name: string): string {
-  const own = found.match(spaces) ?? [];
-  return name.replace(spaces, () => own.shift() ?? ' ');
+  const own = found.match(space) ?? [];
+  return name.replace(space, () => own.shift() ?? ' ');
 }
 
 /** Whether a term of small letters has a capital because it begins a sentence. */

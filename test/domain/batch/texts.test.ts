@@ -23,6 +23,9 @@ it('names and terms keep their case in sentences', () => {
   expect(sentence('ANNA GREEN LEFT NASA FOR THE WHO.', 'en', names)).toBe('Anna Green left NASA for The Who.');
   expect(sentence('SUBTITLE NASAL', 'en', names)).toBe('Subtitle nasal');
   expect(sentence('HERE COMES ANNA\nGREEN.', 'en', names)).toBe('Here comes Anna\nGreen.');
+  const several = ['.NET', 'Anna', 'Anna Green'];
+  expect(sentence('TRY .NET, ANNA GREEN AND ANNA.', 'en', several)).toBe('Try .NET, Anna Green and Anna.');
+  expect(sentence('JOANNA AND ANNABEL.', 'en', several)).toBe('Joanna and annabel.');
   expect(sentence('ONCE IN İSTANBUL.', 'tr', ['İstanbul'])).toBe('Once ın İstanbul.');
   expect(sentence('we saw İSTANBUL.', 'tr', ['İstanbul'])).toBe('We saw İstanbul.');
 });
