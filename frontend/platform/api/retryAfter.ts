@@ -8,15 +8,3 @@ export function retryAfterMs(error: unknown): number | undefined {
 
 /** Whether a call was refused only because the person made too many within a minute. It was not executed. */
 export const isCallLimit = (error: unknown): boolean => error instanceof ApiError && error.code === 'calls.toomany';
-
-/** Runs one of many pieces of work. Repeats it in the next minute if the person has made too many calls in this one. */
-export async function withinCallLimit<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isCallLimit(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryAfterMs(error) ?? 1000));
-    }
-  }
-}

@@ -7,7 +7,7 @@ import { noteExport } from '../../../entities/exports/started.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { sendOrKeep, takeRequest } from '../../../entities/file/keptRequest.ts';
-import { withinCallLimit } from '../../../platform/api/retryAfter.ts';
+import { withinCallLimit } from '../../../platform/api/callLimit.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from './hooks.ts';
 import { useLiveRuns } from './useLiveRuns.ts';

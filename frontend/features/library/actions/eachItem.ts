@@ -1,4 +1,4 @@
-import { withinCallLimit } from '../../../platform/api/retryAfter.ts';
+import { withinCallLimit } from '../../../platform/api/callLimit.ts';
 import type { Item } from '../list/rows.ts';
 
 /** Result of work on several items. */
