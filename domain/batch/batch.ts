@@ -21,6 +21,8 @@ export interface BatchPlan {
   readonly counts: ReadonlyMap<BatchKind, number>;
   /** Captions of the tab before and after all operations. */
   readonly differences: readonly Difference[];
+  /** Captions that others were split from, by the id of the new one. */
+  readonly origins: ReadonlyMap<CaptionId, CaptionId>;
 }
 
 export interface BatchEnv extends CommandEnv {
@@ -44,7 +46,10 @@ export function planBatch(
     const count = draft.run({ tab, ids: draft.ids }, { [kind]: chosen[kind] });
     if (count > 0) counts.set(kind, count);
   }
-  return { change: changeOf('batch', draft.ops), counts, differences: compareVersions(doc, draft.document, tab) };
+  const differences = compareVersions(doc, draft.document, tab);
+  // Operations that revert each other change nothing.
+  const change = differences.length > 0 ? changeOf('batch', draft.ops) : null;
+  return { change, counts, differences, origins: draft.origins };
 }
 
 /** Copy of a document to which operations are applied, with the changes so far. */
@@ -52,18 +57,14 @@ class Draft {
   readonly document: CaptionDocument;
   /** Captions of the scope and those that were split from them. */
   readonly ids: Set<CaptionId>;
+  readonly origins = new Map<CaptionId, CaptionId>();
   readonly #env: BatchEnv;
   readonly #changes: Change[] = [];
 
   constructor(document: CaptionDocument, ids: ReadonlySet<CaptionId>, env: BatchEnv) {
     this.document = document.clone();
     this.ids = new Set(ids);
-    const newId = () => {
-      const id = env.newId();
-      this.ids.add(id);
-      return id;
-    };
-    this.#env = { ...env, newId };
+    this.#env = env;
   }
 
   get ops(): Change['ops'] {
@@ -84,7 +85,7 @@ class Draft {
     }
     if (casing) this.#apply(changeCase(document, scope, casing));
     for (const one of replace?.all ?? []) this.#apply(replaceOne(document, scope, one));
-    if (split) this.#apply(splitLong(document, scope, context, this.#env));
+    if (split) this.#apply(splitLong(document, scope, context, (from) => this.#newId(from)));
     if (merge) this.#apply(mergeShort(document, scope, context, merge));
     if (balance) this.#apply(balanceLines(document, { ids, tab: scope.tab }));
     if (shift) this.#apply(shiftCaptions(document, { ids, byMs: shift.byMs }));
@@ -92,6 +93,13 @@ class Draft {
     if (bridge) this.#apply(closeGaps(document, { ...scope, ...bridge }));
     if (least) this.#apply(minimumGap(document, { ...scope, ...least }));
     return new Set(this.#changes.slice(before).flatMap((change) => [...touched(change)])).size;
+  }
+
+  #newId(from: CaptionId): CaptionId {
+    const id = this.#env.newId();
+    this.ids.add(id);
+    this.origins.set(id, from);
+    return id;
   }
 
   #apply(change: Change | null): void {

@@ -1,7 +1,7 @@
-import type { Caption, Tab } from '../captions/types.ts';
+import type { Caption, CaptionId, Tab } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
 import type { CaptionDocument } from '../document/document.ts';
-import { type CommandEnv, changeOf, trackOf } from '../editor/edits.ts';
+import { changeOf, trackOf } from '../editor/edits.ts';
 import type { QualityContext } from '../quality/context.ts';
 import { replaceOps } from '../quality/fixAll.ts';
 import { mergedOf } from '../quality/neighbours.ts';
@@ -25,16 +25,20 @@ function replaceRows(
   return changeOf('batch', replaceOps(trackOf(doc, first.id), captions, replace(captions, tabs), tabs));
 }
 
-/** Splits captions with more text or time than the limits allow. Others keep their lines. */
+/**
+ * Splits captions with more text or time than the limits allow. Others keep their lines. `newId` receives the caption
+ * from which a new one is split.
+ */
 export function splitLong(
   doc: CaptionDocument,
   scope: BatchScope,
   context: QualityContext,
-  env: CommandEnv,
+  newId: (from: CaptionId) => CaptionId,
 ): Change | null {
   return replaceRows(doc, scope, (captions, tabs) =>
     captions.flatMap((caption) => {
-      const parts = scope.ids.has(caption.id) ? splitByLimits(context, caption, tabs, env.newId) : [];
+      const isMeant = scope.ids.has(caption.id);
+      const parts = isMeant ? splitByLimits(context, caption, tabs, () => newId(caption.id)) : [];
       return parts.length > 1 ? parts : [caption];
     }),
   );

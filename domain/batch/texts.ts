@@ -7,7 +7,7 @@ import type { CaptionDocument } from '../document/document.ts';
 import { replaceAll } from '../editor/commands/replaceAll.ts';
 import { changeOf, textOp } from '../editor/edits.ts';
 import { realignWords } from '../transcript/realign.ts';
-import { endsWithSentence, withCasing } from './casing.ts';
+import { caseWriter, endsWithSentence } from './casing.ts';
 import type { BatchOperations, Replacement } from './operations.ts';
 import { withoutSounds } from './sounds.ts';
 
@@ -62,11 +62,14 @@ function rewrittenOps(caption: Caption, tab: TabId, { words, ...cell }: Cell, te
   ];
 }
 
-export const changeCase = (doc: CaptionDocument, scope: BatchScope, { to, names }: BatchOperations['casing']) =>
-  rewriteTexts(doc, scope, ({ text, language, before, isOtherSpeaker }) => {
-    const beginsSentence = before === undefined || isOtherSpeaker || endsWithSentence(before);
-    return withCasing(text, { to, language, names, beginsSentence });
+export function changeCase(doc: CaptionDocument, scope: BatchScope, rules: BatchOperations['casing']): Change | null {
+  const writers = new Map<LanguageCode, ReturnType<typeof caseWriter>>();
+  return rewriteTexts(doc, scope, ({ text, language, before, isOtherSpeaker }) => {
+    const write = writers.get(language) ?? caseWriter({ ...rules, language });
+    writers.set(language, write);
+    return write(text, before === undefined || isOtherSpeaker || endsWithSentence(before));
   });
+}
 
 export function removeSounds(doc: CaptionDocument, scope: BatchScope, kinds: BatchOperations['sounds']): Change | null {
   const speakers = new Set(doc.speakers.map(({ name }) => name.trim().toLowerCase()));

@@ -14,9 +14,6 @@ import { presentPerson } from './presentSections.ts';
 /** Maximum number of own files, and of files shared with the caller, that one reply covers. */
 const maxFiles = 50;
 
-/** Maximum number of assignees that are read: as many as one request can read. */
-const maxPeople = 100;
-
 /**
  * Returns the sections of the caller's own files and of the newest files shared with the caller, as far as the caller
  * may assign sections in them.
@@ -50,7 +47,7 @@ export async function listManagedSections(
     })),
   );
   const assigneeIds = [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))];
-  const people = await getUsers(table, assigneeIds.slice(0, maxPeople));
+  const people = await getUsers(table, assigneeIds);
   const sections = rows.toSorted(byUrgency).map(({ assigneeId, ...section }) => {
     const assignee = assigneeId === null ? undefined : people.get(assigneeId);
     return { ...section, assignee: assignee ? presentPerson(assignee, userId) : null };

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setText } from '../../domain/editor/commands/setText.ts';
 import { hearComplaints, keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { crossedLooks, faultsOf, findClippedAtWidths, type Look, noFaults, openLook } from '../kit/look.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
@@ -64,10 +66,33 @@ describe('the batch dialog', () => {
     await include(4).focus();
     await page.keyboard.press('Space');
     await dialog()
-      .getByRole('button', { name: words.apply_other.replace('{{count}}', '2') })
+      .getByRole('button', { name: words.apply_other.replace('{{count, number}}', '2') })
       .waitFor();
     expect(await include(4).isChecked()).toBe(false);
     expect(await rows().count()).toBe(3);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('cannot be applied with a time that cannot be read', async () => {
+    await operation('shift').check();
+    await dialog().getByLabel(catalogues.en.editor.retime.by).fill('soon');
+    const apply = dialog().getByRole('button', { name: words.apply_other.replace('{{count, number}}', '2') });
+    await expect.poll(() => apply.isDisabled()).toBe(true);
+    await operation('shift').uncheck();
+    await expect.poll(() => apply.isEnabled()).toBe(true);
+  });
+
+  it('plans again when somebody else edits a caption', async () => {
+    const { client } = open.person;
+    const third = async (text: string) => {
+      const opened = await openDocument(client, open.file);
+      const id = opened.document.at('en', 2)?.id ?? '';
+      await save(client, open.file, opened, setText(opened.document, { id, tab: 'en', text }));
+    };
+    await third('the colour is gone.');
+    await expect.poll(() => rows().nth(2).textContent()).toMatch(/AfterThe color is gone\./);
+    await third('It is gone.');
+    await expect.poll(() => rows().count()).toBe(3);
   });
 
   it('fits a phone', async () => {
@@ -79,7 +104,7 @@ describe('the batch dialog', () => {
 
   it('applies everything in one step that one undo reverts', async () => {
     await dialog()
-      .getByRole('button', { name: words.apply_other.replace('{{count}}', '2') })
+      .getByRole('button', { name: words.apply_other.replace('{{count, number}}', '2') })
       .click();
     await dialog().waitFor({ state: 'detached' });
     const after = ['Where is the color?', 'It is gone.', 'colour (laughs) again'];
@@ -99,7 +124,7 @@ describe('the batch dialog', () => {
     expect(await operation('sounds').isChecked()).toBe(true);
     await expect.poll(() => rows().count()).toBe(1);
     await dialog()
-      .getByRole('button', { name: words.apply_one.replace('{{count}}', '1') })
+      .getByRole('button', { name: words.apply_one.replace('{{count, number}}', '1') })
       .click();
     await expect.poll(async () => (await captions())[3]).toBe('color again');
     expect(open.complaints).toEqual([]);

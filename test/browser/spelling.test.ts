@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSecond } from '../../domain/editor/commands/addSecond.ts';
+import { setText } from '../../domain/editor/commands/setText.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
@@ -24,6 +25,10 @@ afterAll(() => open.close());
 const dialog = () => page.getByRole('dialog');
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const marked = () => dialog().locator('mark').textContent();
+const isFieldFocused = () =>
+  dialog()
+    .getByLabel(words.replaceWith)
+    .evaluate((field) => field === document.activeElement);
 const caption = (number: number) => page.getByRole('textbox', { name: new RegExp(`^Caption ${number},`) });
 
 describe('the walk through unknown words', () => {
@@ -33,15 +38,17 @@ describe('the walk through unknown words', () => {
     await expect.poll(marked).toBe('recieve');
     await dialog().getByRole('button', { name: 'receive', exact: true }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(isFieldFocused).toBe(true);
   });
 
   it('replaces every occurrence in one step', async () => {
-    await press(words.replaceAll.replace('{{count}}', '2'));
+    await press(words.replaceAll.replace('{{count, number}}', '2'));
     await expect.poll(marked).toBe('Sampo');
     expect([await caption(1).inputValue(), await caption(2).inputValue()]).toEqual([
       'We receive the letter.',
       'They receive it to.',
     ]);
+    await expect.poll(isFieldFocused).toBe(true);
   });
 
   it('goes forward and back by key', async () => {
@@ -65,6 +72,15 @@ describe('the walk through unknown words', () => {
     expect(await caption(3).inputValue()).toBe('Sampo Kaleva knows the answer.');
   });
 
+  it('follows what somebody else writes before the word', async () => {
+    const { client } = open.person;
+    const opened = await openDocument(client, open.file);
+    const id = opened.document.at('en', 3)?.id ?? '';
+    await save(client, open.file, opened, setText(opened.document, { id, tab: 'en', text: 'A small zzyzx here.' }));
+    await dialog().getByText('A small zzyzx here.').waitFor();
+    expect(await marked()).toBe('zzyzx');
+  });
+
   it('fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findOverflowPx(page)).toBe(0);
@@ -74,6 +90,7 @@ describe('the walk through unknown words', () => {
   it('ends, and each replacement can be undone', async () => {
     await press(words.ignoreAll);
     await dialog().getByText(words.done).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(catalogues.en.editor.close);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Z');
     await expect.poll(() => caption(3).inputValue()).toBe('Sampo Kaleva knows the anser.');

@@ -7,6 +7,7 @@ import { useLocale } from '../../platform/useLocale.ts';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
 import { formatRemaining } from '../../ui/format/formatDuration.ts';
 import { formatSize } from '../../ui/format/formatSize.ts';
+import { dateFormat } from '../../ui/format/intl.ts';
 import { noteDownload } from '../account/noteDownload.ts';
 import styles from './ExportRow.module.css';
 import { type ExportRecord, isRunning } from './exportRecord.ts';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 const dayIn = (language: string, moment: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment));
+  dateFormat(language, { dateStyle: 'medium' }).format(new Date(moment));
 
 interface ListProps {
   readonly label: string;
@@ -48,7 +49,7 @@ export function ExportList({ label, newest, children }: ListProps) {
 /** Export with its progress or its result. */
 export function ExportRow({ record, fileId, onCancel }: Props) {
   const { t, i18n } = useTranslation('exporting');
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+  const when = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(record.createdAt),
   );
   const size = record.sizeBytes === null ? '' : ` · ${formatSize(record.sizeBytes, i18n.language)}`;
@@ -69,7 +70,7 @@ export function ExportRow({ record, fileId, onCancel }: Props) {
         {isRunning(record) && <ProgressLine label={t('progress')} percent={record.progress} />}
       </div>
       {isRunning(record) && (
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" aria-label={t('cancelNamed', { name: record.fileName })} onClick={onCancel}>
           {t('cancel')}
         </Button>
       )}
@@ -79,6 +80,7 @@ export function ExportRow({ record, fileId, onCancel }: Props) {
           variant="default"
           href={record.downloadUrl}
           download
+          aria-label={t('downloadNamed', { name: record.fileName })}
           leftSection={<IconDownload size={14} />}
           onClick={() => noteDownload(fileId)}
         >

@@ -14,4 +14,4 @@ export function offeredResolutions(heightPx: number | null): Resolution[] {
   return resolutions.filter((one) => one === 'original' || heightPx === null || Number(one) < heightPx);
 }
 
-export const isRunning = ({ status }: ExportRecord): boolean => status === 'processing';
+export const isRunning = ({ status }: Pick<ExportRecord, 'status'>): boolean => status === 'processing';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveProgress } from '../../../api/live.ts';
 import { isUnderWay } from '../../../domain/runs/run.ts';
 import { ApiError } from '../../platform/api/client.ts';
@@ -8,10 +8,17 @@ import { accountQuery } from '../account/account.ts';
 import { fileKeys, pollDelayMs } from '../file/fileQueries.ts';
 import { useFileWatch } from '../file/useWatchedFiles.ts';
 import { downloadRefreshMs, type ExportRecord, isRunning } from './exportRecord.ts';
-import { dismissExports, type StartedExport, startedExports, subscribeStarted, updateStarted } from './started.ts';
+import {
+  dismissExports,
+  lacksAddress,
+  type StartedExport,
+  startedExports,
+  subscribeStarted,
+  updateStarted,
+} from './started.ts';
 
-/** Whether an export is ready, but the address of its download was not read yet. */
-const lacksAddress = ({ record }: StartedExport): boolean => record.status === 'ready' && record.downloadUrl === null;
+/** Number of exports that are polled at the usual pace. Fifty would use up the calls that a person may make a minute. */
+const readsPerPoll = 10;
 
 /**
  * Exports that were started in this browser. Progress arrives over the live connection; exports without it are polled.
@@ -20,62 +27,71 @@ export function useStartedExports() {
   const api = useApi();
   const queries = useQueryClient();
   const started = useSyncExternalStore(subscribeStarted, startedExports);
-  const key = fileKeys.exports(`started ${started.map(({ record }) => record.id).join(' ')}`);
-  const runningFiles = started.filter(({ record }) => isRunning(record)).map(({ ref }) => ref.videoId);
-  const told = useFileWatch(runningFiles, (progress) => hear(progress));
-  const { data, refetch } = useQuery<readonly StartedExport[]>({
-    queryKey: key,
+  const running = started.filter(({ record }) => isRunning(record));
+  const told = useFileWatch(
+    running.map(({ ref }) => ref.videoId),
+    hear,
+  );
+  /** Exports of which the live connection may have reported more than was read. */
+  const missed = useRef(new Set<string>());
+  const untold = running.filter(({ ref }) => !told.has(ref.videoId)).length;
+  const isDue = ({ ref, record }: StartedExport): boolean =>
+    lacksAddress(record) || missed.current.has(record.id) || (isRunning(record) && !told.has(ref.videoId));
+
+  const { refetch } = useQuery({
+    queryKey: fileKeys.exports(`started ${started.map(({ record }) => record.id).join(' ')}`),
     enabled: started.length > 0,
-    initialData: started,
-    initialDataUpdatedAt: () => (started.some(lacksAddress) ? 0 : Date.now()),
+    initialData: null,
+    initialDataUpdatedAt: () => (started.some(({ record }) => lacksAddress(record)) ? 0 : Date.now()),
     staleTime: downloadRefreshMs,
-    queryFn: async () => (await Promise.all(started.map(read))).filter((one) => one !== null),
+    queryFn: async () => {
+      await Promise.all(startedExports().filter(isDue).map(read));
+      return null;
+    },
     refetchInterval: ({ state }) => {
-      const untold = (state.data ?? []).filter(({ ref, record }) => isRunning(record) && !told.has(ref.videoId));
-      return untold.length > 0 ? pollDelayMs(state.dataUpdateCount) : downloadRefreshMs;
+      const due = untold + missed.current.size;
+      return due > 0 ? pollDelayMs(state.dataUpdateCount) * Math.ceil(due / readsPerPoll) : downloadRefreshMs;
     },
   });
+
   // Catches up on updates missed before the subscription.
+  const caughtUp = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (told.size > 0) void refetch();
-  }, [told, refetch]);
+    const known = caughtUp.current;
+    const covered = startedExports().filter(({ ref, record }) => isRunning(record) && told.has(ref.videoId));
+    caughtUp.current = new Set(covered.map(({ record }) => record.id));
+    for (const one of covered) if (!known.has(one.record.id)) readSoon(one);
+  });
 
   /** Reads an export; one that no longer exists is removed from the list. */
-  async function read(one: StartedExport): Promise<StartedExport | null> {
+  async function read({ ref, record: { id } }: StartedExport): Promise<void> {
     try {
-      const record = await api.readExport({ ...one.ref, exportId: one.record.id });
-      if (record.status !== one.record.status) updateStarted([record]);
-      return { ...one, record };
+      updateStarted(await api.readExport({ ...ref, exportId: id }));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
-      dismissExports(new Set([one.record.id]));
-      return null;
+      dismissExports(new Set([id]));
     }
+    missed.current.delete(id);
+  }
+
+  /** Reads an export now or, if that fails, with the next poll. */
+  function readSoon(one: StartedExport): void {
+    missed.current.add(one.record.id);
+    void read(one).catch(() => refetch());
   }
 
   function hear({ kind, id, status, step, progress, remainingSeconds }: LiveProgress): void {
-    const known = data.find(({ record }) => record.id === id && isRunning(record));
+    const known = startedExports().find(({ record }) => record.id === id && isRunning(record));
     if (kind !== 'exports' || !known) return;
-    const moved = { step: step as ExportRecord['step'], progress, remainingSeconds };
-    if (isUnderWay(status)) replace({ ...known, record: { ...known.record, ...moved } });
-    else
-      void read(known).then(
-        (ended) => ended && replace(ended),
-        () => refetch(),
-      );
-  }
-
-  function replace(now: StartedExport): void {
-    queries.setQueryData<readonly StartedExport[]>(key, (all) =>
-      all?.map((one) => (one.record.id === now.record.id && isRunning(one.record) ? now : one)),
-    );
+    if (!isUnderWay(status)) readSoon(known);
+    else updateStarted({ ...known.record, step: step as ExportRecord['step'], progress, remainingSeconds });
   }
 
   async function cancel({ ref, record }: StartedExport): Promise<void> {
-    await api.cancelExport({ ...ref, exportId: record.id }).finally(() => refetch());
+    await api.cancelExport({ ...ref, exportId: record.id }).finally(() => readSoon({ ref, record }));
     void queries.invalidateQueries({ queryKey: fileKeys.exports(ref.videoId) });
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
   }
 
-  return { exports: data.filter(({ record }) => record.status !== 'cancelled'), cancel };
+  return { exports: started.filter(({ record }) => record.status !== 'cancelled'), cancel };
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/useApi.ts';
 import styles from './NoticeBell.module.css';
@@ -18,17 +18,26 @@ export function NoticeBell({ place }: Props) {
   const { t } = useTranslation('frame');
   const api = useApi();
   const client = useQueryClient();
-  const { data } = useNotices();
+  const notices = useNotices();
+  const { data } = notices;
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
+  const markedUntil = useRef('');
   const unread = data?.unread ?? 0;
 
   function setOpened(opens: boolean) {
     setOpen(opens);
+    markRead();
     // Unread notifications stay marked while the list is open.
     if (!opens) client.setQueryData(noticesQuery(api).queryKey, (list) => list && asRead(list));
+  }
+
+  /** Marks the listed notifications as read: when the list opens, and those that arrived since when it closes. */
+  function markRead() {
     const newest = data?.notices[0];
-    if (opens && unread > 0 && newest) void api.markNoticesRead({ until: newest.at }).catch(() => undefined);
+    if (unread === 0 || !newest || newest.at === markedUntil.current) return;
+    markedUntil.current = newest.at;
+    void api.markNoticesRead({ until: newest.at }).catch(() => undefined);
   }
 
   return (
@@ -56,7 +65,7 @@ export function NoticeBell({ place }: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-labelledby={titleId}>
-        <NoticeList titleId={titleId} notices={data?.notices ?? []} onClose={() => setOpened(false)} />
+        <NoticeList titleId={titleId} list={notices} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
+import { RetryNotice } from '../../ui/feedback/RetryNotice.tsx';
 import { RelativeTime } from '../../ui/format/RelativeTime.tsx';
 import { nameOfPerson } from '../person/nameOfPerson.ts';
 import styles from './NoticeBell.module.css';
-import { type Notice, pathOfNotice } from './notice.ts';
+import { type Notice, pathOfNotice, type useNotices } from './notice.ts';
 
 interface Props {
   readonly titleId: string;
-  readonly notices: readonly Notice[];
+  readonly list: ReturnType<typeof useNotices>;
   readonly onClose: () => void;
 }
 
 /** Notifications, the newest first. Each leads to what it is about. */
-export function NoticeList({ titleId, notices, onClose }: Props) {
-  const { t } = useTranslation('frame');
+export function NoticeList({ titleId, list: { data, isError, refetch }, onClose }: Props) {
+  const { t } = useTranslation(['frame', 'shell']);
   const pathTo = usePaths();
   const locale = useLocale();
   const wordsOf = useNoticeWords();
@@ -28,9 +29,11 @@ export function NoticeList({ titleId, notices, onClose }: Props) {
           {t('notices.settings')}
         </Anchor>
       </header>
-      {notices.length === 0 ? <p className={styles.none}>{t('notices.none')}</p> : null}
+      {data === undefined && isError ? <RetryNotice onAgain={refetch}>{t('notices.broken')}</RetryNotice> : null}
+      {data === undefined && !isError ? <p className={styles.none}>{t('shell:loading')}</p> : null}
+      {data?.notices.length === 0 ? <p className={styles.none}>{t('notices.none')}</p> : null}
       <ul className={styles.list}>
-        {notices.map((notice) => (
+        {data?.notices.map((notice) => (
           <li key={notice.id}>
             <Link
               to={pathOfNotice(notice, pathTo)}

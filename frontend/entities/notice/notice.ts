@@ -20,10 +20,23 @@ export function useNotices() {
   const api = useApi();
   const client = useQueryClient();
   useEffect(
-    () => watchOf(api).onNoticed(() => void client.invalidateQueries({ queryKey: noticesQuery(api).queryKey })),
+    () => watchOf(api).onNoticed(() => soon(() => client.invalidateQueries({ queryKey: noticesQuery(api).queryKey }))),
     [api, client],
   );
   return useQuery(noticesQuery(api));
+}
+
+/** Delay before notifications are read again: many exports may end together, and a page may have several bells. */
+const refetchMs = 300;
+let isRefetching = false;
+
+function soon(refetch: () => Promise<void>): void {
+  if (isRefetching) return;
+  isRefetching = true;
+  setTimeout(() => {
+    isRefetching = false;
+    void refetch();
+  }, refetchMs);
 }
 
 /** Path of what a notification is about. */

@@ -11,12 +11,13 @@ export const deadlineDay = (deadline: string, locale: string): string =>
     ? formatDay(`${deadline}T12:00:00`, locale)
     : dateFormat(locale, withTime).format(new Date(deadline));
 
-/** Formats a deadline briefly, for a narrow column. */
-export function shortDeadline(deadline: string, locale: string): string {
-  const day = { day: 'numeric', month: 'short' } as const;
-  return isDayOnly(deadline)
-    ? dateFormat(locale, day).format(new Date(`${deadline}T12:00:00`))
-    : dateFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(new Date(deadline));
+/** Formats a deadline briefly, for a narrow column: with the time in this year, with the year in another. */
+export function shortDeadline(deadline: string, locale: string, now = new Date()): string {
+  const at = new Date(isDayOnly(deadline) ? `${deadline}T12:00:00` : deadline);
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  const time = isDayOnly(deadline) ? {} : ({ hour: 'numeric', minute: '2-digit' } as const);
+  const more = isThisYear ? time : ({ year: 'numeric' } as const);
+  return dateFormat(locale, { day: 'numeric', month: 'short', ...more }).format(at);
 }
 
 /** Today in the user's time zone, in the format of deadlines. */

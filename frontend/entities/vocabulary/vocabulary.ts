@@ -41,8 +41,19 @@ export async function storeVocabulary(
   else await api.saveVocabulary({ terms: all });
 }
 
-/** Adds a term to the first list of a file that the person may change. Returns false if the list is full. */
-export async function addTerm(api: Client, queries: QueryClient, file: File, term: string): Promise<boolean> {
+let lastAddition: Promise<unknown> = Promise.resolve();
+
+/**
+ * Adds a term to the first list of a file that the person may change. Returns false if the list is full. A list is stored
+ * as a whole, so additions wait for each other.
+ */
+export function addTerm(api: Client, queries: QueryClient, file: File, term: string): Promise<boolean> {
+  const added = lastAddition.then(() => addNow(api, queries, file, term));
+  lastAddition = added.catch(() => undefined);
+  return added;
+}
+
+async function addNow(api: Client, queries: QueryClient, file: File, term: string): Promise<boolean> {
   const [scope = 'file'] = scopesOf(file);
   const terms = joinTerms((await readVocabularies(api, file))[scope] ?? [], [{ term, soundsLike: '' }]);
   if (terms.length > vocabularyBounds.terms) return false;

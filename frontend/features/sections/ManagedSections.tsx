@@ -10,6 +10,7 @@ import { StateView } from '../../ui/feedback/StateView.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { assigneesOf, filterSections, noFilters, type StateFilter, stateFilters } from './filters.ts';
 import { SectionLine } from './SectionLine.tsx';
+import { SectionList } from './SectionList.tsx';
 import styles from './sections.module.css';
 
 interface Props {
@@ -61,11 +62,11 @@ export function ManagedSections({ list: { sections, hasMore } }: Props) {
         />
       </div>
       {shown.length === 0 ? <p className={styles.detail}>{t('filters.none')}</p> : null}
-      <ul className={styles.list} aria-label={t('views.managed')}>
-        {shown.map((section) => (
+      <SectionList label={t('views.managed')} sections={shown}>
+        {(section) => (
           <SectionLine key={section.id} section={section} assignee={<Assignee person={section.assignee} />} />
-        ))}
-      </ul>
+        )}
+      </SectionList>
       {hasMore && <p className={styles.detail}>{t('managed.more')}</p>}
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSection } from '../../entities/section/section.ts';
 import { StateView } from '../../ui/feedback/StateView.tsx';
 import { SectionLine } from './SectionLine.tsx';
+import { SectionList } from './SectionList.tsx';
 import styles from './sections.module.css';
 
 interface Props {
@@ -18,11 +19,9 @@ export function OwnSections({ list: { sections, hasMore } }: Props) {
     );
   return (
     <>
-      <ul className={styles.list} aria-label={t('views.own')}>
-        {sections.map((section) => (
-          <SectionLine key={section.id} section={section} />
-        ))}
-      </ul>
+      <SectionList label={t('views.own')} sections={sections}>
+        {(section) => <SectionLine key={section.id} section={section} />}
+      </SectionList>
       {hasMore && <p className={styles.detail}>{t('more')}</p>}
     </>
   );

@@ -28,8 +28,11 @@ export default function SectionsPage() {
   const managed = useQuery(managedSectionsQuery(api));
   useTitle(t('title'));
   const isLead = own.data?.sections.length === 0 && (managed.data?.sections.length ?? 0) > 0;
-  const view = views.find((one) => one === query.get('view')) ?? (isLead ? 'managed' : 'own');
+  const chosen = views.find((one) => one === query.get('view'));
+  const view = chosen ?? (isLead ? 'managed' : 'own');
   const { error, refetch, isPending } = view === 'own' ? own : managed;
+  // Shows neither list until it is known which one comes first.
+  const isOpen = chosen === undefined && own.data?.sections.length === 0 && managed.isPending && !managed.error;
   return (
     <div className={frames.page}>
       <header className={styles.head}>
@@ -42,9 +45,9 @@ export default function SectionsPage() {
           onChange={(next) => setQuery({ view: next }, { replace: true })}
         />
       </header>
-      {isPending && !error ? <StateView state="loading" title={t('loading')} /> : null}
+      {(isPending && !error) || isOpen ? <StateView state="loading" title={t('loading')} /> : null}
       {error ? <LoadFailure title={t('broken')} error={error} onAgain={refetch} /> : null}
-      {view === 'own' && own.data ? <OwnSections list={own.data} /> : null}
+      {view === 'own' && own.data && !isOpen ? <OwnSections list={own.data} /> : null}
       {view === 'managed' && managed.data ? <ManagedSections list={managed.data} /> : null}
     </div>
   );

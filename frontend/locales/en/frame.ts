@@ -15,6 +15,7 @@ export default {
     labelUnread_one: 'Notifications, {{count}} unread',
     labelUnread_other: 'Notifications, {{count}} unread',
     settings: 'Settings',
+    broken: 'Your notifications could not be loaded.',
     none: 'Nothing new. Assigned sections, mentions, shared files and finished exports appear here for 30 days.',
     someone: 'Someone',
     section: 'Section {{number}}',

@@ -5,7 +5,7 @@ export default {
   managed: {
     empty: 'No file that you manage is split into sections',
     hint: 'Open a file and split it under Sections. Who works on what, and until when, is then listed here.',
-    summary: '{{complete}} of {{total}} complete, {{late}} overdue',
+    summary: '{{complete, number}} of {{total, number}} complete, {{late, number}} overdue',
     more: 'Sections of further files are not listed here.',
   },
   filters: {
@@ -23,6 +23,8 @@ export default {
   loading: 'Loading your sections',
   broken: 'Your sections could not be loaded',
   more: 'You have sections in more files than are shown here.',
+  showMore_one: 'Show {{count, number}} more',
+  showMore_other: 'Show {{count, number}} more',
   number: 'Section {{number}}',
   statuses: { todo: 'To do', inprogress: 'In progress', review: 'Review', complete: 'Complete', paused: 'Paused' },
   due: 'Due {{day}}',

@@ -16,6 +16,7 @@ export default {
     title: '通知',
     labelUnread_other: '通知（未読{{count}}件）',
     settings: '設定',
+    broken: '通知を読み込めませんでした。',
     none: '新しい通知はありません。担当になったセクション、メンション、共有されたファイル、完了した書き出しが30日間表示されます。',
     someone: '誰か',
     section: 'セクション{{number}}',

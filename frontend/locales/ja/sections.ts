@@ -7,7 +7,7 @@ export default {
   managed: {
     empty: 'セクションに分けたファイルはまだありません',
     hint: 'ファイルを開き、「セクション」で分割すると、担当者と期限がここに一覧表示されます。',
-    summary: '{{total}}件中{{complete}}件完了、期限切れ{{late}}件',
+    summary: '{{total, number}}件中{{complete, number}}件完了、期限切れ{{late, number}}件',
     more: 'このほかのファイルのセクションは表示されていません。',
   },
   filters: {
@@ -25,6 +25,7 @@ export default {
   loading: 'セクションを読み込み中',
   broken: 'セクションを読み込めませんでした',
   more: 'ここに表示されていないファイルにも、担当しているセクションがあります。',
+  showMore_other: 'さらに{{count, number}}件を表示',
   number: 'セクション{{number}}',
   statuses: { todo: '未着手', inprogress: '作業中', review: 'レビュー', complete: '完了', paused: '中断' },
   due: '期限：{{day}}',

@@ -105,6 +105,7 @@ export default {
     exports: '書き出し',
     exporting_other: '{{count}}件を書き出し中 {{percent}}%',
     exported_other: '{{count}}件の書き出しが終わりました',
+    exportFailed_other: '{{count}}件の書き出しに失敗しました',
     running_other: '{{count}}件をアップロード中',
     runningOf: 'アップロード中：{{count}}件のうち{{done}}件完了',
     done_other: '{{count}}件のアップロードが完了しました',

@@ -161,7 +161,7 @@ it('long captions are split at the limits, and their parts are in the scope of w
   const text = 'The quick brown fox jumps over the lazy dog, and then it runs away into the deep dark forest at night.';
   const settings = { limits: { ...defaultSettings.limits, maxCharsPerLine: 20, maxOfLines: 2 } };
   const doc = documentOf([[0, 8000, text]], { settings });
-  const { rows, counts } = run(doc, { split: {}, casing: { to: 'upper', names: [] }, shift: { byMs: 1000 } });
+  const { rows, counts, plan } = run(doc, { split: {}, casing: { to: 'upper', names: [] }, shift: { byMs: 1000 } });
   expect(rows.length).toBeGreaterThan(2);
   expect(rows.map(([, , said]) => said).length).toBe(rows.length);
   expect(rows.map((row) => String(row[3]).replaceAll('\n', ' ')).join(' ')).toBe(text.toUpperCase());
@@ -174,6 +174,8 @@ it('long captions are split at the limits, and their parts are in the scope of w
   ).toBe(true);
   expect([rows[0]?.[1], rows.at(-1)?.[2]]).toEqual([1000, 9000]);
   expect(counts.split).toBe(rows.length);
+  expect([...new Set(plan.origins.values())]).toEqual(['c1']);
+  expect([...plan.origins.keys()]).toEqual(rows.slice(1).map(([id]) => id));
 });
 
 const at25 = { frameRate: { frameRate: 25, dropFrame: false } } as const;
@@ -210,6 +212,13 @@ it('times do not snap into a neighbor that stays', () => {
     [2080, 4000, 'two'],
   ];
   expect(snapped(later, ['c2'])).toBeNull();
+});
+
+it('operations that revert each other are no change', () => {
+  const doc = documentOf([[0, 1000, 'One colour.']]);
+  const replaceBy = (find: string, replacement: string) => ({ find, replacement, matchCase: true, isPattern: false });
+  const all = [replaceBy('colour', 'color'), replaceBy('color', 'colour')];
+  expect(run(doc, { replace: { all } }).plan).toMatchObject({ change: null, differences: [] });
 });
 
 it('nothing to do is no change', () => {

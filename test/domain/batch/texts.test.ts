@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
-import { withCasing } from '../../../domain/batch/casing.ts';
+import { caseWriter } from '../../../domain/batch/casing.ts';
 import { withoutSounds } from '../../../domain/batch/sounds.ts';
 
 const sentence = (text: string, language = 'en', names: readonly string[] = [], beginsSentence = true) =>
-  withCasing(text, { to: 'sentence', language, names, beginsSentence });
+  caseWriter({ to: 'sentence', language, names })(text, beginsSentence);
 
 test.each([
   ['HELLO THERE. HOW ARE YOU?', 'Hello there. How are you?'],
@@ -22,6 +22,12 @@ it('names and terms keep their case in sentences', () => {
   const names = ['Anna Green', 'NASA', 'The Who', 'subtitle'];
   expect(sentence('ANNA GREEN LEFT NASA FOR THE WHO.', 'en', names)).toBe('Anna Green left NASA for The Who.');
   expect(sentence('SUBTITLE NASAL', 'en', names)).toBe('Subtitle nasal');
+  expect(sentence('HERE COMES ANNA\nGREEN.', 'en', names)).toBe('Here comes Anna\nGreen.');
+  const several = ['.NET', 'Anna', 'Anna Green'];
+  expect(sentence('TRY .NET, ANNA GREEN AND ANNA.', 'en', several)).toBe('Try .NET, Anna Green and Anna.');
+  expect(sentence('JOANNA AND ANNABEL.', 'en', several)).toBe('Joanna and annabel.');
+  expect(sentence('ONCE IN İSTANBUL.', 'tr', ['İstanbul'])).toBe('Once ın İstanbul.');
+  expect(sentence('we saw İSTANBUL.', 'tr', ['İstanbul'])).toBe('We saw İstanbul.');
 });
 
 it('a text within a sentence does not begin with a capital', () => {
@@ -30,9 +36,9 @@ it('a text within a sentence does not begin with a capital', () => {
 
 it('capitals follow the rules of the language', () => {
   expect(sentence('İSTANBUL IŞIK DOLU.', 'tr')).toBe('İstanbul ışık dolu.');
-  expect(withCasing('iyi', { to: 'upper', language: 'tr', names: [], beginsSentence: true })).toBe('İYİ');
-  expect(withCasing('Straße', { to: 'upper', language: 'de', names: [], beginsSentence: true })).toBe('STRASSE');
-  expect(withCasing('ÉTÉ', { to: 'lower', language: 'fr', names: [], beginsSentence: true })).toBe('été');
+  expect(caseWriter({ to: 'upper', language: 'tr', names: [] })('iyi', true)).toBe('İYİ');
+  expect(caseWriter({ to: 'upper', language: 'de', names: [] })('Straße', true)).toBe('STRASSE');
+  expect(caseWriter({ to: 'lower', language: 'fr', names: [] })('ÉTÉ', true)).toBe('été');
   expect(sentence('¿QUÉ PASA? NADA.', 'es')).toBe('¿Qué pasa? Nada.');
 });
 
@@ -43,7 +49,7 @@ it('writing systems without case stay as they are', () => {
     ['สวัสดี', 'th'],
   ] as const)
     for (const to of ['sentence', 'upper', 'lower'] as const)
-      expect(withCasing(text, { to, language, names: [], beginsSentence: true })).toBe(text);
+      expect(caseWriter({ to, language, names: [] })(text, true)).toBe(text);
 });
 
 const all = { square: true, round: true, music: true, names: true };

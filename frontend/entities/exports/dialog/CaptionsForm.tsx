@@ -101,7 +101,7 @@ function useWritten(files: readonly ExportedFile[], choice: TextChoice): FilesWr
   const [result, setResult] = useState<{ readonly choice: TextChoice; written: FilesWritten | 'unreachable' }>();
   useEffect(() => {
     let isWanted = true;
-    writeFiles(files, choice)
+    writeFiles(files, choice, () => isWanted)
       .catch(() => 'unreachable' as const)
       .then((written) => {
         if (isWanted) setResult({ choice, written });

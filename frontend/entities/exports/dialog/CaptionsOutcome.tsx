@@ -20,6 +20,7 @@ interface Props {
 /** Content of the download: complete, with losses, or the reason why a file cannot be written. */
 export function CaptionsOutcome({ isSeveral, format, written, onCaption }: Props) {
   const { t } = useTranslation('exporting');
+  const listed = useListed();
   const locale = useLocale();
   // Reserves the space while the files are being written.
   if (written === null) return <div className={styles.outcome} />;
@@ -31,7 +32,7 @@ export function CaptionsOutcome({ isSeveral, format, written, onCaption }: Props
   const lost = isWhole ? t('whole') : losses.length > 0 ? t('lost', { count: losses.length }) : '';
   return (
     <div className={styles.outcome}>
-      {without.length > 0 && <p className={styles.quiet}>{t('batch.without', { names: without.join(', ') })}</p>}
+      {without.length > 0 && <p className={styles.quiet}>{t('batch.without', { names: listed(without) })}</p>}
       {refused.length > 0 && <Refused isSeveral={isSeveral} format={format} refused={refused} />}
       <p className={isWhole ? styles.whole : styles.quiet} role="status">
         {isWhole && <IconCircleCheckFilled size={16} aria-hidden />}
@@ -42,15 +43,28 @@ export function CaptionsOutcome({ isSeveral, format, written, onCaption }: Props
   );
 }
 
+/** Maximum number of files that are named in a sentence. */
+const maxNamed = 5;
+
+/** Returns a function that lists the names of files, the first ones of many. */
+function useListed(): (names: readonly string[]) => string {
+  const { t } = useTranslation('exporting');
+  return (names) => {
+    const first = names.slice(0, maxNamed).join(t('batch.nameSeparator'));
+    return names.length <= maxNamed ? first : t('batch.andMore', { names: first, more: names.length - maxNamed });
+  };
+}
+
 function Refused({ isSeveral, format, refused }: Pick<Props, 'isSeveral' | 'format'> & Pick<FilesWritten, 'refused'>) {
   const { t } = useTranslation('exporting');
+  const listed = useListed();
   const locale = useLocale();
   const reasons = [...new Set(refused.map(({ what }) => what))];
   return (
     <Notice tone="error">
       {reasons.map((reason) => {
         const names = refused.filter(({ what }) => what === reason).map(({ title }) => title);
-        const leftOut = isSeveral ? t('batch.refused', { names: names.join(', ') }) : '';
+        const leftOut = isSeveral ? t('batch.refused', { names: listed(names) }) : '';
         return <p key={reason}>{joinSentences([leftOut, t(`refused.${reason}`, { format: format.name })], locale)}</p>;
       })}
     </Notice>

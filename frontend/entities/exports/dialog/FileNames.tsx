@@ -18,7 +18,8 @@ export function FileNames({ files, countedFiles }: Props) {
         {t('files', { count: files.length })}
         {isSeveral && countedFiles > 0 && ` · ${t('counted', { count: countedFiles })}`}
       </p>
-      <ul className={styles.names}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keys. */}
+      <ul className={styles.names} tabIndex={0}>
         {files.map(({ fileName }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: clips may have the same name, and rows have no state.
           <li key={`${index} ${fileName}`}>{fileName}</li>

@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/exports/captionFile.ts';
 import { fileNameOf } from '../../../../domain/exports/fileName.ts';
 import type { Refusal } from '../../../../domain/formats/writer.ts';
+import { nextTask } from '../../../platform/nextTask.ts';
 import { type TextChoice, withLineBreaks } from '../../captions/exporting/textExport.ts';
 
 /** Remark about one of the files. */
@@ -27,16 +28,23 @@ export interface FilesWritten {
 }
 
 /**
- * Writes the selected languages that each file has. A file that cannot be written is reported and does not stop the
- * others. Rejects only if the format's code cannot be fetched.
+ * Writes the selected languages that each file has, each file in a task of its own, until the result is not wanted
+ * anymore. A file that cannot be written is reported and does not stop the others. Rejects only if the format's code
+ * cannot be fetched.
  */
-export async function writeFiles(sources: readonly ExportSource[], choice: TextChoice): Promise<FilesWritten> {
+export async function writeFiles(
+  sources: readonly ExportSource[],
+  choice: TextChoice,
+  isWanted: () => boolean = () => true,
+): Promise<FilesWritten> {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
   const losses: OfFile<PlacedLoss>[] = [];
   const refused: OfFile<Refusal['reason']>[] = [];
   const without: string[] = [];
   const taken = new Set<string>();
   for (const source of sources) {
+    if (sources.length > 1) await nextTask();
+    if (!isWanted()) break;
     const { title } = source.file;
     const named = { ...source, file: { ...source.file, title: uniqueTitle(title, taken) } };
     const groups = groupsOf(source, choice);

@@ -7,6 +7,7 @@ import { noteExport } from '../../../entities/exports/started.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { sendOrKeep, takeRequest } from '../../../entities/file/keptRequest.ts';
+import { withinCallLimit } from '../../../platform/api/callLimit.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from './hooks.ts';
 import { useLiveRuns } from './useLiveRuns.ts';
@@ -41,7 +42,7 @@ export function useExports() {
 
   /** Starts exports, one after another, so that each is listed as soon as it has begun. Everything typed is saved first. */
   async function start(files: readonly PlannedFile[], mailWhenReady: boolean): Promise<void> {
-    for (const { request } of files) await send({ ...ref, ...request, mailWhenReady });
+    for (const { request } of files) await withinCallLimit(() => send({ ...ref, ...request, mailWhenReady }));
   }
 
   const send = (asked: Parameters<typeof api.startExport>[0]) =>

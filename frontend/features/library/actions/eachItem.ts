@@ -1,4 +1,4 @@
-import { isCallLimit, retryAfterMs } from '../../../platform/api/retryAfter.ts';
+import { withinCallLimit } from '../../../platform/api/callLimit.ts';
 import type { Item } from '../list/rows.ts';
 
 /** Result of work on several items. */
@@ -28,7 +28,7 @@ export async function eachItem(
     for (let item = queue.shift(); item; item = queue.shift()) {
       const current = item;
       try {
-        await patiently(() => work(current));
+        await withinCallLimit(() => work(current));
         onDone(++doneCount);
       } catch (error) {
         failed.push({ item, error });
@@ -37,16 +37,4 @@ export async function eachItem(
   }
   await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, next));
   return { failed };
-}
-
-async function patiently(work: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!isCallLimit(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryAfterMs(error) ?? 1000));
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQuery } from '../../../entities/account/account.ts';
 import type { PlannedExport } from '../../../entities/exports/dialog/batchChoice.ts';
@@ -12,15 +12,21 @@ import { fileKeys } from '../../../entities/file/fileQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { noticeFailure } from '../../../ui/feedback/notice.ts';
 import { RetryNotice } from '../../../ui/feedback/RetryNotice.tsx';
-import { eachItem } from '../actions/eachItem.ts';
 import { useSayFailed } from '../actions/useItemsWork.ts';
-import { fileItem } from '../list/rows.ts';
+import { startEach } from './startEach.ts';
 
 /** Exports that could not be started, with the reason. */
 interface Left {
   readonly reason: string | null;
   readonly again: () => void;
+}
+
+/** Exports that are being started: how many have begun, of how many. */
+interface Starting {
+  readonly done: number;
+  readonly count: number;
 }
 
 /** Starts the exports of several files and lists them. A file whose exports cannot be started does not stop the others. */
@@ -31,48 +37,56 @@ export function useStartAll(): MediaWork {
   const { exports, cancel } = useStartedExports();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [left, setLeft] = useState<Left | null>(null);
-  const [isStarting, setStarting] = useState(false);
+  const [starting, setStarting] = useState<Starting | null>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   async function start(planned: readonly PlannedExport[], mailWhenReady: boolean): Promise<void> {
-    setStarting(true);
+    const count = planned.length;
+    setStarting({ done: 0, count });
     setLeft(null);
-    const todo = new Set(planned);
-    const files = [...new Map(planned.map(({ file }) => [file.id, file])).values()];
-    const outcome = await eachItem(files.map(fileItem), async (item) => {
-      for (const one of planned.filter(({ file }) => file.id === item.key)) {
-        const ref = refOf(one.file);
-        const record = await api.startExport({ ...ref, ...one.request, mailWhenReady });
-        todo.delete(one);
-        noteExport({ ref, record });
-        setIds((before) => new Set([...before, record.id]));
-      }
+    const outcome = await startEach(planned, async ({ file, request }) => {
+      const ref = refOf(file);
+      const record = await api.startExport({ ...ref, ...request, mailWhenReady });
+      noteExport({ ref, record });
+      setIds((before) => new Set([...before, record.id]));
+      setStarting((now) => now && { ...now, done: now.done + 1 });
     });
-    const again = () => void start([...todo], mailWhenReady);
-    setLeft(todo.size === 0 ? null : { reason: sayFailed(outcome), again });
-    setStarting(false);
+    const again = () => void start(outcome.left, mailWhenReady);
+    const reason = sayFailed(outcome);
+    setLeft(outcome.left.length === 0 ? null : { reason, again });
+    if (reason !== null && !isOpen.current) noticeFailure(reason);
+    setStarting(null);
     // Starting an export counts toward the plan and adds it to the exports of its file.
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
-    for (const { id } of files) void queries.invalidateQueries({ queryKey: fileKeys.exports(id) });
+    for (const id of new Set(planned.map(({ file }) => file.id)))
+      void queries.invalidateQueries({ queryKey: fileKeys.exports(id) });
   }
 
   return {
-    isStarting,
+    isStarting: starting !== null,
     start: (planned, mailWhenReady) => void start(planned, mailWhenReady),
     outcome: (
       <>
         {left && <RetryNotice onAgain={left.again}>{left.reason}</RetryNotice>}
-        <Started exports={exports.filter(({ record }) => ids.has(record.id))} onCancel={cancel} />
+        <Started starting={starting} exports={exports.filter(({ record }) => ids.has(record.id))} onCancel={cancel} />
       </>
     ),
   };
 }
 
 interface StartedProps {
+  readonly starting: Starting | null;
   readonly exports: readonly StartedExport[];
   readonly onCancel: (one: StartedExport) => Promise<void>;
 }
 
-function Started({ exports, onCancel }: StartedProps) {
+function Started({ starting, exports, onCancel }: StartedProps) {
   const { t } = useTranslation('exporting');
   const say = useProblem();
   const [problem, setProblem] = useState<string | null>(null);
@@ -80,7 +94,7 @@ function Started({ exports, onCancel }: StartedProps) {
   if (!newest) return null;
   return (
     <>
-      <p role="status">{t('batch.started')}</p>
+      <p role="status">{starting ? t('batch.starting', { ...starting }) : t('batch.started')}</p>
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <ExportList
         label={t('batch.exports')}

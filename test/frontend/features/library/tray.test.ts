@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Phase, Upload } from '../../../../frontend/features/library/upload/state.ts';
-import { isTrayShown, newsBetween, summaryOf } from '../../../../frontend/features/library/upload/tray/summary.ts';
+import {
+  isTrayShown,
+  newsBetween,
+  summaryOf,
+  summaryOfExports,
+} from '../../../../frontend/features/library/upload/tray/summary.ts';
 
 const upload = (id: string, phase: Phase, about: Partial<Upload> = {}): Upload => ({
   id,
@@ -76,4 +81,15 @@ test('a screen reader hears of the beginning, of failures, of the connection and
     [[upload('a', 'done')], [], null],
   ];
   for (const [before, now, said] of states) expect(newsBetween(before, now)).toEqual(said);
+});
+
+test('exports that failed are not counted as finished', () => {
+  const records = [
+    { status: 'processing', progress: 40 },
+    { status: 'processing', progress: 61 },
+    { status: 'ready', progress: 100 },
+    { status: 'failed', progress: 20 },
+  ] as const;
+  expect(summaryOfExports(records)).toEqual({ running: 2, done: 1, failed: 1, percent: 50 });
+  expect(summaryOfExports([])).toEqual({ running: 0, done: 0, failed: 0, percent: 0 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineOfFields, fieldsOfDeadline } from '../../../../frontend/entities/section/days.ts';
+import { deadlineOfFields, fieldsOfDeadline, shortDeadline } from '../../../../frontend/entities/section/days.ts';
 import type { ManagedSection } from '../../../../frontend/entities/section/section.ts';
 import { assigneesOf, filterSections, noFilters } from '../../../../frontend/features/sections/filters.ts';
 
@@ -45,6 +45,15 @@ describe('a deadline in two fields', () => {
       expect(deadlineOfFields(fieldsOfDeadline(deadline))).toBe(deadline);
     },
   );
+
+  it('is short in a column, with the year if it is another one', () => {
+    const evening = new Date(2026, 10, 30, 17, 5).toISOString();
+    expect([shortDeadline('2026-11-30', 'en', now), shortDeadline(evening, 'ja', now)]).toEqual([
+      'Nov 30',
+      '11月30日 17:05',
+    ]);
+    expect(shortDeadline('2027-01-04', 'en', now)).toBe('Jan 4, 2027');
+  });
 
   it('has no time without a day', () => {
     expect(deadlineOfFields({ day: '', time: '17:00' })).toBeNull();

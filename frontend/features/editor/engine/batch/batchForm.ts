@@ -5,7 +5,9 @@ import {
   batchKinds,
   type Replacement,
 } from '../../../../../domain/batch/operations.ts';
-import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import { isSameJson } from '../../../../../domain/captions/same.ts';
+import type { CaptionId, DocumentSettings } from '../../../../../domain/captions/types.ts';
+import { expressionOf } from '../../../../../domain/editor/find.ts';
 import { contextOf } from '../../../../../domain/quality/context.ts';
 import { snapMs, ticksOf } from '../../../../../domain/timecode/frames.ts';
 import { formatDuration, timecodesOf } from '../../../../../domain/timecode/position.ts';
@@ -32,19 +34,27 @@ export const noReplacement: Replacement = { find: '', replacement: '', matchCase
 /** Default values where the rules that captions are checked against have none. */
 const usualMs = { gap: 80, bridge: 500, short: 1000, mergedGap: 200, shot: 250, shift: 1000 } as const;
 
+interface LastForm {
+  readonly form: BatchForm;
+  /** Frame rate in which the form counts. */
+  readonly frameRate: DocumentSettings['frameRate'];
+}
+
 /** Last form of each open file, so that the same operations can be used again. */
-const lastForms = new WeakMap<Editor, BatchForm>();
+const lastForms = new WeakMap<Editor, LastForm>();
 
-export const rememberForm = (editor: Editor, form: BatchForm): void => void lastForms.set(editor, form);
+export function rememberForm(editor: Editor, form: BatchForm): void {
+  lastForms.set(editor, { form, frameRate: editor.store.document.settings.frameRate });
+}
 
-/** Returns the last form, or an initial one without operations. */
+/** Returns the last form, or an initial one without operations, also if the frame rate has changed. */
 export function startForm(editor: Editor): BatchForm {
   const { document, hasSeveral } = editor.store.selection;
   const rate = document.settings.frameRate;
   const gapTicks = contextOf(document, editor.quality.profile).times.gap || ticksOf(usualMs.gap, rate);
   const scope = hasSeveral ? 'selected' : 'all';
   const last = lastForms.get(editor);
-  if (last) return { ...last, scope };
+  if (last && isSameJson(last.frameRate, rate)) return { ...last.form, scope };
   return {
     scope,
     chosen: new Set(),
@@ -73,15 +83,24 @@ export interface BatchSource {
   readonly readTime: (text: string) => number | null;
 }
 
-/** Returns what the chosen operations would do, except to captions that are left out. */
+/** Whether all fields of the chosen operations can be used. */
+export function isComplete({ chosen, values, shift }: BatchForm, { readTime }: BatchSource): boolean {
+  const isTime = readTime(shift.by) !== null;
+  const areFound = values.replace.all.every((one) => one.find === '' || expressionOf(one) !== null);
+  return (isTime || !chosen.has('shift')) && (areFound || !chosen.has('replace'));
+}
+
+/** Returns what the chosen operations would do, except to captions that are left out and those of complete sections. */
 export function planOf(
-  { store, quality, env }: Editor,
+  editor: Editor,
   form: BatchForm,
   { names, readTime }: BatchSource,
   leftOut: ReadonlySet<CaptionId> = new Set(),
 ): BatchPlan {
+  const { store, quality, env } = editor;
   const { document, tab } = store.selection;
-  const ids = new Set(idsOf(store.selection, form.scope).filter((id) => !leftOut.has(id)));
+  const isLocked = lockOf(editor);
+  const ids = new Set(idsOf(store.selection, form.scope).filter((id) => !leftOut.has(id) && !isLocked(id)));
   const byMs = readTime(form.shift.by);
   const operations: BatchOperations = {
     ...form.values,
@@ -93,6 +112,17 @@ export function planOf(
   );
   return planBatch(document, { tab, ids }, chosen, { newId: () => env.newId(), profile: quality.profile });
 }
+
+/** Returns the number of captions of a scope that are in complete sections, and stay as they are. */
+export const countLocked = (editor: Editor, { scope }: BatchForm): number =>
+  idsOf(editor.store.selection, scope).filter(lockOf(editor)).length;
+
+const lockOf =
+  ({ store, sections }: Editor) =>
+  (id: CaptionId): boolean => {
+    const caption = store.document.get(id);
+    return caption !== undefined && sections.lockOf(caption) !== undefined;
+  };
 
 function idsOf({ document, tab, inOrder }: Editor['store']['selection'], scope: BatchScopeKind): readonly CaptionId[] {
   if (scope === 'selected') return inOrder;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchPlan } from '../../../../../domain/batch/batch.ts';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import { readVocabularies, vocabularyKey } from '../../../../entities/vocabulary/vocabulary.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
@@ -11,6 +12,8 @@ import {
   type BatchForm,
   type BatchSource,
   batchScopes,
+  countLocked,
+  isComplete,
   planOf,
   rememberForm,
   startForm,
@@ -31,13 +34,17 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
   const source = useBatchSource();
   const [form, setForm] = useState(() => startForm(editor));
   const [leftOut, setLeftOut] = useState(nothing);
-  const input = useMemo(() => ({ form, leftOut }), [form, leftOut]);
+  const revision = useRevision();
+  const input = useMemo(() => ({ form, leftOut, revision }), [form, leftOut, revision]);
   const settled = useDeferredValue(input);
-  const all = useMemo(() => planOf(editor, settled.form, source), [editor, settled.form, source]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the captions change with `revision`.
+  const all = useMemo(() => planOf(editor, settled.form, source), [editor, settled.form, settled.revision, source]);
   const plan = useMemo(
     () => (settled.leftOut.size === 0 ? all : planOf(editor, settled.form, source, settled.leftOut)),
     [editor, settled, source, all],
   );
+  const count = countChanged(plan);
+  const locked = countLocked(editor, form);
 
   function change(next: BatchForm): void {
     setForm(next);
@@ -46,18 +53,19 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
 
   function apply(): void {
     // Planned again, because other people may have changed captions since.
-    const { change: made, differences } = planOf(editor, form, source, leftOut);
-    if (editor.store.dispatch(made)) noticeSuccess(t('batch.done', { count: differences.length }));
+    const now = planOf(editor, form, source, leftOut);
+    if (!editor.store.dispatch(now.change)) return;
+    noticeSuccess(t('batch.done', { count: countChanged(now) }));
     onClose();
   }
 
   return (
     <FormDialog
       title={t('batch.title')}
-      submit={t('batch.apply', { count: plan.differences.length })}
+      submit={t('batch.apply', { count })}
       cancel={t('retime.cancel')}
       size="broad"
-      isReady={plan.change !== null && settled === input}
+      isReady={plan.change !== null && settled === input && isComplete(form, source)}
       onSubmit={apply}
       onClose={onClose}
     >
@@ -67,18 +75,37 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
         options={batchScopes.map((value) => ({ value, label: t(`retime.scopes.${value}`) }))}
         onChange={(scope) => change({ ...form, scope })}
       />
+      {locked > 0 && <p className={styles.locked}>{t('batch.locked', { count: locked })}</p>}
       <div className={styles.columns}>
         <Operations form={form} counts={plan.counts} onChange={change} />
         <BatchPreview
           hasOperations={form.chosen.size > 0}
-          all={all.differences}
-          now={plan.differences}
+          all={all}
+          now={plan}
+          count={count}
           leftOut={leftOut}
           onChange={setLeftOut}
         />
       </div>
     </FormDialog>
   );
+}
+
+/** Number of captions that change or are deleted. Those that are split from others are not counted. */
+const countChanged = ({ differences }: BatchPlan): number => differences.filter(({ was }) => was !== null).length;
+
+/** Number that increases with each change of the document or of its sections, by anyone. */
+function useRevision(): number {
+  const { store, sections } = useEditor();
+  const [revision, setRevision] = useState(0);
+  useEffect(() => {
+    const count = () => setRevision((last) => last + 1);
+    const stops = [store.documentChanged.subscribe(count), sections.changed.subscribe(count)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, sections]);
+  return revision;
 }
 
 /** Names and terms of the file, and how times are parsed. Without a connection, names are those of speakers only. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchPlan } from '../../../../../domain/batch/batch.ts';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
 import type { Difference } from '../../../../../domain/editor/compare.ts';
@@ -14,23 +15,25 @@ const pageSize = 100;
 
 interface Props {
   readonly hasOperations: boolean;
-  /** Changes if nothing is left out, and those without what is left out. */
-  readonly all: readonly Difference[];
-  readonly now: readonly Difference[];
+  /** Plan if nothing is left out, and the one without what is left out. */
+  readonly all: BatchPlan;
+  readonly now: BatchPlan;
+  /** Number of captions that change. */
+  readonly count: number;
   readonly leftOut: ReadonlySet<CaptionId>;
   readonly onChange: (leftOut: ReadonlySet<CaptionId>) => void;
 }
 
 /** Every caption that changes, before and after. Captions can be left out. */
-export function BatchPreview({ hasOperations, all, now, leftOut, onChange }: Props) {
+export function BatchPreview({ hasOperations, all, now, count, leftOut, onChange }: Props) {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
   const tab = useTab();
   const [shown, setShown] = useState(pageSize);
-  const rows = useMemo(
-    () => numbered([...now, ...all.filter(({ captionId }) => leftOut.has(captionId))].sort(byTime), store.document),
-    [all, now, leftOut, store],
-  );
+  const rows = useMemo(() => {
+    const without = all.differences.filter(({ captionId }) => leftOut.has(captionId));
+    return numbered([...now.differences, ...without], now.origins, store.document);
+  }, [all, now, leftOut, store]);
   const labels = { was: t('batch.before'), now: t('batch.after') };
 
   function toggle(id: CaptionId): void {
@@ -41,9 +44,7 @@ export function BatchPreview({ hasOperations, all, now, leftOut, onChange }: Pro
   return (
     <section className={styles.preview} aria-label={t('batch.preview')}>
       <p role="status" className={styles.total}>
-        {hasOperations
-          ? t('batch.changes', { count: now.length, total: store.document.count(tab) })
-          : t('batch.choose')}
+        {hasOperations ? t('batch.changes', { count, total: store.document.count(tab) }) : t('batch.choose')}
       </p>
       {rows.length > 0 && (
         <ul className={styles.rows}>
@@ -72,15 +73,15 @@ export function BatchPreview({ hasOperations, all, now, leftOut, onChange }: Pro
   );
 }
 
-/** Numbers captions as they are now; a new one has the number of the caption that it was split from. */
-function numbered(rows: readonly Difference[], document: CaptionDocument): readonly Difference[] {
-  let number = 0;
-  return rows.map((row) => {
-    if (row.was) number = document.indexOf(row.captionId) + 1;
-    return { ...row, number };
-  });
+/** Numbers captions as they are now, and puts them in this order. A new one has the number of its origin. */
+function numbered(
+  rows: readonly Difference[],
+  origins: BatchPlan['origins'],
+  document: CaptionDocument,
+): readonly Difference[] {
+  return rows
+    .map((row) => ({ ...row, number: document.indexOf(origins.get(row.captionId) ?? row.captionId) + 1 }))
+    .sort((a, b) => a.number - b.number || startOf(a) - startOf(b));
 }
 
-const startOf = ({ was, now }: Difference): number => (was ?? now)?.startMs ?? 0;
-
-const byTime = (a: Difference, b: Difference): number => startOf(a) - startOf(b);
+const startOf = ({ was, now }: Difference): number => (now ?? was)?.startMs ?? 0;

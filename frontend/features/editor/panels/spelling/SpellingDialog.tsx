@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../../domain/captions/cells.ts';
 import type { LanguageCode } from '../../../../../domain/captions/types.ts';
@@ -11,6 +11,7 @@ import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx';
+import { ignoreSecondPress } from '../../../../ui/dialogs/secondPress.ts';
 import { noticeFailure, noticeHint } from '../../../../ui/feedback/notice.ts';
 import { RetryNotice } from '../../../../ui/feedback/RetryNotice.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -73,22 +74,24 @@ function Walk({ texts, onAgain, onClose }: WalkProps) {
   const { t } = useTranslation('editor');
   const spelling = useSpelling(texts);
   const { current, found, index, isChecked, isFailed } = spelling;
+  const key = current && `${current.id} ${current.language} ${current.at} ${current.word}`;
+  const body = useFocusOfStep(isChecked ? (key ?? 'done') : null);
   useStepKeys(spelling.go);
   if (isFailed) return <RetryNotice onAgain={onAgain}>{t('spelling.failed')}</RetryNotice>;
   if (!isChecked) return <p role="status">{t('spelling.checking')}</p>;
   if (!current)
     return (
-      <>
+      <div ref={body} className={styles.walk}>
         <p role="status">{t('spelling.done')}</p>
         <DialogActions>
           <Button data-autofocus onClick={onClose}>
             {t('close')}
           </Button>
         </DialogActions>
-      </>
+      </div>
     );
   return (
-    <div className={styles.walk}>
+    <div ref={body} className={styles.walk}>
       <div className={styles.place}>
         <span role="status">{t('spelling.place', { number: index + 1, count: found.length })}</span>
         <ToolButton label={t('spelling.previous')} hint={t('spelling.previousHint')} onClick={() => spelling.go(-1)}>
@@ -98,13 +101,26 @@ function Walk({ texts, onAgain, onClose }: WalkProps) {
           <IconChevronDown size={18} />
         </ToolButton>
       </div>
-      <Question
-        key={`${current.id} ${current.language} ${current.at} ${current.word}`}
-        spelling={spelling}
-        current={current}
-      />
+      <Question key={key} spelling={spelling} current={current} />
     </div>
   );
+}
+
+/**
+ * Moves the focus to the field of each question, or to the button at the end, unless it is on a control that remains.
+ * On touch screens it goes to the text, since a focused field would open the keyboard.
+ */
+function useFocusOfStep(step: string | null): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement: active } = document;
+    const isLost = active === null || active === document.body || active.matches('[role="dialog"]');
+    if (step === null || !isLost) return;
+    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector);
+    const text = matchMedia('(pointer: coarse)').matches ? find('[data-text]') : null;
+    (text ?? find('[data-autofocus]'))?.focus();
+  }, [step]);
+  return body;
 }
 
 /** Goes to the next or previous word by Alt with an arrow key. */
@@ -137,6 +153,13 @@ function Question({ spelling, current }: QuestionProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const put = typed ?? suggestions?.[0] ?? word;
   const isReady = put.trim() !== '' && put !== word;
+  const contextId = useId();
+
+  function choose(one: string): void {
+    // A suggestion for the next word may be under the pointer then.
+    ignoreSecondPress();
+    replaceOne(one);
+  }
 
   async function add(): Promise<void> {
     const isAdded = await addToTerms();
@@ -150,11 +173,11 @@ function Question({ spelling, current }: QuestionProps) {
         if (isReady) replaceOne(put);
       }}
     >
-      <Context current={current} />
+      <Context id={contextId} current={current} />
       <ul className={styles.suggestions} aria-label={t('spelling.suggestions')} lang={language}>
         {suggestions?.map((one) => (
           <li key={one}>
-            <Button size="compact-md" variant="default" onClick={() => replaceOne(one)}>
+            <Button size="compact-md" variant="default" onClick={() => choose(one)}>
               {one}
             </Button>
           </li>
@@ -162,7 +185,13 @@ function Question({ spelling, current }: QuestionProps) {
         {suggestions?.length === 0 && <li lang={locale}>{t('spelling.noSuggestions')}</li>}
         {suggestions === null && <li lang={locale}>{t('spelling.searching')}</li>}
       </ul>
-      <TextField data-autofocus label={t('spelling.replaceWith')} value={put} onChange={setTyped} />
+      <TextField
+        data-autofocus
+        aria-describedby={contextId}
+        label={t('spelling.replaceWith')}
+        value={put}
+        onChange={setTyped}
+      />
       <div className={styles.answers}>
         <Button type="submit" disabled={!isReady}>
           {t('spelling.replace')}
@@ -187,7 +216,8 @@ function Question({ spelling, current }: QuestionProps) {
 }
 
 /** The text of the current word, which is marked, with the language if it is not that of the tab. */
-function Context({ current: { id, tab, second, language, at, word } }: Pick<QuestionProps, 'current'>) {
+function Context({ id: elementId, current }: Pick<QuestionProps, 'current'> & { readonly id: string }) {
+  const { id, tab, second, language, at, word } = current;
   const { store } = useEditor();
   const { t } = useTranslation('captions');
   const locale = useLocale();
@@ -197,7 +227,7 @@ function Context({ current: { id, tab, second, language, at, word } }: Pick<Ques
   const text = textOf(caption, tab, second);
   const number = store.document.indexOf(id) + 1;
   return (
-    <p className={styles.context} lang={language} dir="auto">
+    <p id={elementId} className={styles.context} lang={language} dir="auto" tabIndex={-1} data-text>
       <span className={styles.number} lang={locale}>
         {isOther ? t('row.textIn', { number, language: languageName(language, locale) }) : t('row.number', { number })}
       </span>

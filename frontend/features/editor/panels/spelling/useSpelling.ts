@@ -44,22 +44,28 @@ export function useSpelling(texts: readonly SpelledText[]) {
   const [speller] = useState(() => new Speller());
   useEffect(() => () => speller.close(), [speller]);
   const { checked, isFailed, addKnown } = useChecked(speller, texts);
-  const [revision, setRevision] = useState(0);
+  const [answers, setAnswers] = useState(0);
+  const [edits, setEdits] = useState(0);
+  useEffect(() => store.documentChanged.subscribe(() => setEdits((last) => last + 1)), [store]);
   const [skipped, setSkipped] = useState(0);
   const ignored = ignoredIn(editor);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` changes with every answer of the person.
+  // Finding the words again takes much longer than leaving out those that are known by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` changes with the texts, by anyone.
+  const words = useMemo(() => wordsToSpell(store.document, texts), [edits, store, texts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` changes with the ignored words.
   const found = useMemo(
-    () => (checked ? wordsToSpell(store.document, texts).filter(isLeft(checked, ignored)) : []),
-    [checked, revision, store, texts, ignored],
+    () => (checked ? words.filter(isLeft(checked, ignored)) : []),
+    [checked, answers, words, ignored],
   );
   const index = Math.min(skipped, found.length - 1);
   const current = found[index];
+  const currentId = current?.id;
   useEffect(() => {
-    if (!current) return;
-    store.selection.select(current.id);
-    seekToCaption(editor, current.id);
-  }, [editor, store, current]);
-  const look = () => setRevision((last) => last + 1);
+    if (currentId === undefined) return;
+    store.selection.select(currentId);
+    seekToCaption(editor, currentId);
+  }, [editor, store, currentId]);
+  const look = () => setAnswers((last) => last + 1);
 
   function replace(words: readonly SpelledWord[], put: string): void {
     const hits = words.map(({ word, ...place }) => ({ ...place, length: word.length, cut: word, put }));

@@ -58,10 +58,14 @@ function Tray({ uploads, isInEditor }: TrayProps) {
   const interrupted = useInterrupted(uploads).filter(({ id }) => !isInEditor && !hidden.has(id));
   const { exports, cancel } = useStartedExports();
   const summary = summaryOf(uploads);
-  const words = useSummaryWords()(summary, { unfinished: interrupted.length, exports });
+  const say = useSummaryWords();
+  const words = say(summary, { unfinished: interrupted.length, exports });
   const settled = useSettled(summary);
   const isShown = uploads.length + interrupted.length + exports.length > 0;
-  const canClose = summary.running === 0 && !exports.some(({ record }) => isRunning(record));
+  const isExporting = exports.some(({ record }) => isRunning(record));
+  const canClose = summary.running === 0 && !isExporting;
+  // Announced once all exports have ended; progress is not.
+  const ended = say(summaryOf([]), { unfinished: 0, exports: isExporting ? [] : exports });
   const tray = useRoom<HTMLElement>(isShown);
 
   function close(): void {
@@ -99,6 +103,9 @@ function Tray({ uploads, isInEditor }: TrayProps) {
           </IconButton>
         ) : null}
       </header>
+      <VisuallyHidden role="status">
+        {[ended.title, ended.detail].filter((text) => text !== '').join(' · ')}
+      </VisuallyHidden>
       {summary.running > 0 ? (
         <ProgressLine label={words.title} percent={summary.percent} tone={summary.isWaiting ? 'quiet' : 'accent'} />
       ) : null}

@@ -1,3 +1,4 @@
+import { type ExportRecord, isRunning as isExporting } from '../../../../entities/exports/exportRecord.ts';
 import { type ScreenName, screenAt } from '../../../../platform/paths.ts';
 import { isRunning, type Upload } from '../state.ts';
 
@@ -46,6 +47,26 @@ export function summaryOf(uploads: readonly Upload[]): Summary {
   };
 }
 
+/** Totals of the exports in the tray. */
+export interface ExportSummary {
+  readonly running: number;
+  readonly done: number;
+  readonly failed: number;
+  /** Mean progress of those that run, in percent. */
+  readonly percent: number;
+}
+
+export function summaryOfExports(records: readonly Pick<ExportRecord, 'status' | 'progress'>[]): ExportSummary {
+  const running = records.filter(isExporting);
+  const failed = records.filter(({ status }) => status === 'failed').length;
+  return {
+    running: running.length,
+    done: records.length - running.length - failed,
+    failed,
+    percent: Math.floor(sum(running, ({ progress }) => progress) / Math.max(1, running.length)),
+  };
+}
+
 /** Ignores queued uploads, which wait for the others in any case. */
 function isWaiting(running: readonly Upload[]): boolean {
   const active = running.filter(({ phase }) => phase !== 'queued');
@@ -54,8 +75,8 @@ function isWaiting(running: readonly Upload[]): boolean {
 
 const sentBytes = ({ phase, sizeBytes, sentBytes: sent }: Upload): number => (phase === 'finishing' ? sizeBytes : sent);
 
-function sum(uploads: readonly Upload[], of: (upload: Upload) => number): number {
-  return uploads.reduce((total, upload) => total + of(upload), 0);
+function sum<Part>(parts: readonly Part[], of: (part: Part) => number): number {
+  return parts.reduce((total, part) => total + of(part), 0);
 }
 
 /** Announcement for screen readers when uploads change. Progress is not announced. */

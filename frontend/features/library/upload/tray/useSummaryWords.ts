@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { isRunning } from '../../../../entities/exports/exportRecord.ts';
 import type { StartedExport } from '../../../../entities/exports/started.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { formatRemaining } from '../../../../ui/format/formatDuration.ts';
 import { formatSize } from '../../../../ui/format/formatSize.ts';
-import type { Summary } from './summary.ts';
+import { type Summary, summaryOfExports } from './summary.ts';
 
 interface Words {
   readonly title: string;
@@ -24,14 +23,14 @@ export function useSummaryWords(): (summary: Summary, others: Others) => Words {
   const locale = useLocale();
   return (summary, { unfinished, exports }) =>
     summary.count + unfinished === 0
-      ? { title: exportTitle(exports), detail: '' }
+      ? exportWords(exports)
       : { title: titleOf(summary, unfinished), detail: detailOf(summary, unfinished) };
 
-  function exportTitle(exports: readonly StartedExport[]): string {
-    const running = exports.filter(({ record }) => isRunning(record));
-    if (running.length === 0) return t('tray.exported', { count: exports.length });
-    const percent = Math.floor(running.reduce((sum, { record }) => sum + record.progress, 0) / running.length);
-    return t('tray.exporting', { count: running.length, percent });
+  function exportWords(exports: readonly StartedExport[]): Words {
+    const { running, done, failed, percent } = summaryOfExports(exports.map(({ record }) => record));
+    const unmade = failed > 0 ? t('tray.exportFailed', { count: failed }) : '';
+    if (running > 0) return { title: t('tray.exporting', { count: running, percent }), detail: unmade };
+    return done === 0 ? { title: unmade, detail: '' } : { title: t('tray.exported', { count: done }), detail: unmade };
   }
 
   function titleOf({ running, done, failed, count }: Summary, unfinished: number): string {

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { downloadRefreshMs, type ExportRecord } from '../../../frontend/entities/exports/exportRecord.ts';
+import {
+  dismissExports,
+  lacksAddress,
+  noteExport,
+  startedExports,
+  updateStarted,
+} from '../../../frontend/entities/exports/started.ts';
+import { keepStored, readStored } from '../../../frontend/platform/session/storedValues.ts';
+
+const ref = { projectId: 'home', videoId: 'v1' };
+let ids = 0;
+
+const anExport = (about: Partial<ExportRecord>): ExportRecord => ({
+  id: `e${++ids}`,
+  format: 'mp4',
+  fileName: 'talk.en.mp4',
+  tab: 'en',
+  tabs: null,
+  captions: 'burned',
+  aspectRatio: 'original',
+  resolution: 'original',
+  clip: null,
+  status: 'processing',
+  progress: 0,
+  step: 'plan',
+  remainingSeconds: null,
+  failureReason: null,
+  losses: null,
+  sizeBytes: null,
+  downloadUrl: null,
+  createdAt: '2026-11-29T00:00:00.000Z',
+  expiresAt: null,
+  ...about,
+});
+
+const records = () => startedExports().map(({ record }) => record);
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the address of a download is used until it may expire, and is not stored', () => {
+  const ready = anExport({ status: 'ready', downloadUrl: 'https://storage.example/talk' });
+  noteExport({ ref, record: ready });
+  expect(records()).toEqual([ready]);
+  expect(lacksAddress(ready)).toBe(false);
+  expect(readStored('startedExports')).not.toContain('storage.example');
+  vi.advanceTimersByTime(downloadRefreshMs);
+  expect(lacksAddress(ready)).toBe(true);
+});
+
+test('an export that is listed after a reload has no address', () => {
+  const ready = anExport({ status: 'ready' });
+  keepStored('startedExports', JSON.stringify([{ ref, record: ready }]));
+  expect(records()).toEqual([ready]);
+  expect(lacksAddress(ready)).toBe(true);
+});
+
+test('progress is kept when another export starts, and does not reopen an export that has ended', () => {
+  const first = anExport({});
+  noteExport({ ref, record: first });
+  updateStarted({ ...first, progress: 40 });
+  const second = anExport({});
+  noteExport({ ref, record: second });
+  expect(records().map(({ progress }) => progress)).toEqual([0, 40]);
+  updateStarted({ ...first, status: 'ready', progress: 100 });
+  updateStarted({ ...first, progress: 90 });
+  expect(records().map(({ status }) => status)).toEqual(['processing', 'ready']);
+  expect(readStored('startedExports')).toContain('"ready"');
+});
+
+test('an export that was dismissed does not return', () => {
+  const record = anExport({});
+  noteExport({ ref, record });
+  dismissExports(new Set([record.id]));
+  updateStarted({ ...record, status: 'ready' });
+  expect(records()).toEqual([]);
+});
