@@ -5,9 +5,11 @@ import { LimitHint } from '../../../entities/account/LimitHint.tsx';
 import { canBeTranscribedAgain } from '../../../entities/file/transcription.ts';
 import { withWords } from '../../../platform/i18n.ts';
 import { StateView } from '../../../ui/feedback/StateView.tsx';
+import { WithCommands } from '../../../ui/feedback/WithCommands.tsx';
 import { canRun } from '../actions/action.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
 import { useEditor } from '../parts/hooks.ts';
+import { useCurrentFile } from '../parts/useCurrentFile.ts';
 import styles from './CaptionList.module.css';
 
 const TranscribeDialog = lazy(async () => {
@@ -28,9 +30,10 @@ export function EmptyList() {
     if (editor.ui.isEntered && document.activeElement === document.body) first.current?.focus();
   }, [editor]);
   const [isAsking, setAsking] = useState(false);
-  const { failureReason } = editor.file;
+  const file = useCurrentFile();
+  const { failureReason } = file;
   const canWrite = canRun(insertCaption, editor);
-  const why = failureReason === null ? undefined : t(`file:failure.${failureReason}`);
+  const why = failureReason === null ? undefined : <WithCommands>{t(`file:failure.${failureReason}`)}</WithCommands>;
   return (
     <div className={styles.empty} data-letters-act>
       <StateView state="empty" title={t('list.empty')} text={why ?? (canWrite ? t('list.begin') : undefined)}>
@@ -43,7 +46,7 @@ export function EmptyList() {
             <Button variant="default" onClick={() => editor.ui.openPanel('import')}>
               {t('list.import')}
             </Button>
-            {canBeTranscribedAgain(editor.file) && (
+            {canBeTranscribedAgain(file) && (
               <Button variant="default" onClick={() => setAsking(true)}>
                 {t('list.transcribe')}
               </Button>
@@ -53,7 +56,7 @@ export function EmptyList() {
       </StateView>
       {isAsking ? (
         <Suspense fallback={null}>
-          <TranscribeDialog file={editor.file} onClose={() => setAsking(false)} />
+          <TranscribeDialog file={file} isCaptioned={false} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </div>
