@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import type { File } from '../kit/captionedFile.ts';
+import { captionText } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
@@ -123,7 +124,7 @@ it('speakers that could not be told apart are mentioned once, with what to do', 
   await notice.getByRole('button', { name: 'Close' }).click();
   await notice.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByText('Hello world again.').first().waitFor();
+  await captionText(page, 1).waitFor();
   expect(await notice.count()).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -46,10 +46,10 @@ export function MissingSpeakers() {
 /** Button that leads to the recognition of speakers; without models for it, the way to get them. */
 function NextStep() {
   const { ui } = useEditor();
-  const { t } = useTranslation(['editor', 'uploads']);
+  const { t } = useTranslation('editor');
   const config = useConfig();
   if (config === null) return null;
-  if (!config.speakers) return <WithCommands>{t('uploads:ask.speakersMissing')}</WithCommands>;
+  if (!config.speakers) return <WithCommands>{t('speakersMissing.models')}</WithCommands>;
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => ui.show('speakers')}>
       {t('speakersMissing.tellApart')}

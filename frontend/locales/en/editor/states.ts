@@ -9,6 +9,7 @@ export default {
   speakersMissing: {
     text: 'The captions are ready, but the speakers could not be told apart.',
     tellApart: 'Tell speakers apart',
+    models: 'To add this, run `npm run models -- get speakers` and start Otoji again.',
   },
   transcribing: {
     title: 'Your recording is being transcribed',

@@ -11,6 +11,7 @@ export default {
   speakersMissing: {
     text: '字幕はできましたが、話者を区別できませんでした。',
     tellApart: '話者を区別する',
+    models: '使えるようにするには、`npm run models -- get speakers` を実行してから、Otoji を起動し直してください。',
   },
   transcribing: {
     title: '文字起こしをしています',
