@@ -85,7 +85,7 @@ it('another transcription is prepared in a dialog, and shows how far the engine 
   await dialog().waitFor({ state: 'detached' });
   // The steps before take 30 % of the time, the recognition 62 %.
   const progress = page.getByLabel('Progress of the transcription');
-  await expect.poll(() => progress.getAttribute('aria-valuenow')).toBe('61');
+  await expect.poll(() => progress.getAttribute('aria-valuenow'), { timeout: 120_000 }).toBe('61');
   behave('find nothing');
   file = await untilTranscribed(person, file);
   expect(file.failureReason).toBe('speech.none');
