@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitHint } from '../../../entities/account/LimitHint.tsx';
+import { LateTranscribeDialog } from '../../../entities/file/LateTranscribeDialog.ts';
 import { canBeTranscribedAgain } from '../../../entities/file/transcription.ts';
-import { withWords } from '../../../platform/i18n.ts';
 import { StateView } from '../../../ui/feedback/StateView.tsx';
 import { WithCommands } from '../../../ui/feedback/WithCommands.tsx';
 import { canRun } from '../actions/action.ts';
@@ -11,11 +11,6 @@ import { insertCaption } from '../actions/insertCaption.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { useCurrentFile } from '../parts/useCurrentFile.ts';
 import styles from './CaptionList.module.css';
-
-const TranscribeDialog = lazy(async () => {
-  const code = withWords(import('../../../entities/file/TranscribeDialog.tsx'), ['library', 'uploads']);
-  return { default: (await code).TranscribeDialog };
-});
 
 /**
  * Empty state of a document without captions. States the reason and offers ways to begin: the first caption at the
@@ -56,7 +51,7 @@ export function EmptyList() {
       </StateView>
       {isAsking ? (
         <Suspense fallback={null}>
-          <TranscribeDialog file={file} isCaptioned={false} onClose={() => setAsking(false)} />
+          <LateTranscribeDialog file={file} isCaptioned={false} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </div>

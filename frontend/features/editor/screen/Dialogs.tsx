@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keptRequestOf } from '../../../entities/file/keptRequest.ts';
+import { LateTranscribeDialog } from '../../../entities/file/LateTranscribeDialog.ts';
 import { hasCaptions } from '../../../entities/file/transcription.ts';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
 import { withWords } from '../../../platform/i18n.ts';
@@ -29,10 +30,6 @@ const ChaptersDialog = lazy(async () => ({
 const ShareDialog = lazy(async () => {
   const code = withWords(import('../../../entities/sharing/ShareDialog.tsx'), ['sharing']);
   return { default: (await code).ShareDialog };
-});
-const TranscribeDialog = lazy(async () => {
-  const code = withWords(import('../../../entities/file/TranscribeDialog.tsx'), ['library', 'uploads']);
-  return { default: (await code).TranscribeDialog };
 });
 const YouTubeDialog = lazy(async () => ({
   default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
@@ -80,7 +77,7 @@ export function Dialogs() {
         )}
         {dialog === 'chapters' && <ChaptersDialog onClose={close} />}
         {(dialog === 'transcribe' || dialog === 'speakers') && (
-          <TranscribeDialog
+          <LateTranscribeDialog
             file={file}
             isCaptioned={hasCaptions(store.document)}
             isForSpeakers={dialog === 'speakers'}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitHint } from '../../../entities/account/LimitHint.tsx';
 import type { FileDetail } from '../../../entities/file/file.ts';
-import { TranscribeDialog } from '../../../entities/file/TranscribeDialog.tsx';
+import { LateTranscribeDialog } from '../../../entities/file/LateTranscribeDialog.ts';
 import { canBeTranscribed, canBeWritten } from '../../../entities/file/transcription.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
@@ -58,7 +58,11 @@ export function MissingCaptions({ file, libraryPath, onWrite }: Props) {
           {t('missing.byHand')}
         </Button>
       )}
-      {isAsking ? <TranscribeDialog file={file} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <LateTranscribeDialog file={file} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </StateScreen>
   );
 }
