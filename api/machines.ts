@@ -118,7 +118,7 @@ export const machineKinds = Object.keys(machines) as readonly RunKind[];
  * the task would give the same, and the execution has not failed.
  */
 export const refusalsOf = (kind: RunKind): string[] => [
-  ...runKinds[kind].reasons.filter((reason) => reason !== 'engine.failed'),
+  ...runKinds[kind].reasons.filter((reason) => !reason.startsWith('engine.')),
   'run.superseded',
   'run.cancelled',
 ];

@@ -4,10 +4,12 @@ import {
   GetTranscriptionJobCommand,
   StartTranscriptionJobCommand,
   type StartTranscriptionJobRequest,
+  type Tag,
   TranscribeClient,
   type TranscribeClientConfig,
 } from '@aws-sdk/client-transcribe';
 import { failed, type Outcome, ok } from './outcome.ts';
+import type { FailureReason } from './table/files/files.ts';
 
 /** Speech recognition of whole recordings in the media bucket (Amazon Transcribe, batch). */
 export interface Recognition {
@@ -34,11 +36,11 @@ export interface RecognitionJob {
 }
 
 export type RecognitionState =
-  | { readonly status: 'IN_PROGRESS' | 'COMPLETED' }
-  /**
-   * Failed job. `unsupported`: the language is not supported; `failed`: any other reason, with `detail` for the log.
-   */
-  | { readonly status: 'FAILED'; readonly reason: 'unsupported' | 'failed'; readonly detail: string };
+  /** `fraction`: recognized share of the recording, 0 to 1; null where it is not known, as with Amazon Transcribe. */
+  | { readonly status: 'IN_PROGRESS'; readonly fraction: number | null }
+  | { readonly status: 'COMPLETED' }
+  /** `detail`: the service's own words, for the log. */
+  | { readonly status: 'FAILED'; readonly reason: FailureReason; readonly detail: string };
 
 export const openRecognition = (
   { bucket, roleArn }: Omit<Recognition, 'client'>,
@@ -92,10 +94,36 @@ export async function checkRecognition({ client }: Recognition, name: string): P
   const { TranscriptionJob } = await client.send(new GetTranscriptionJobCommand({ TranscriptionJobName: name }));
   const status = TranscriptionJob?.TranscriptionJobStatus;
   if (status === 'COMPLETED') return { status };
-  if (status !== 'FAILED') return { status: 'IN_PROGRESS' };
+  if (status !== 'FAILED') return { status: 'IN_PROGRESS', fraction: fractionOf(TranscriptionJob?.Tags) };
   const detail = TranscriptionJob?.FailureReason ?? '';
-  return { status, reason: isAboutLanguage(detail) ? 'unsupported' : 'failed', detail };
+  const reason = reasonsByWords.find(([words]) => words.test(detail))?.[1] ?? 'engine.failed';
+  return { status, reason, detail };
 }
+
+/** Returns the progress that the local cloud reports in a tag of the job. */
+function fractionOf(tags: readonly Tag[] = []): number | null {
+  const value = tags.find(({ Key }) => Key === 'Progress')?.Value;
+  return value === undefined ? null : Math.min(1, Math.max(0, Number(value) || 0));
+}
+
+/**
+ * Reasons by the words of a failed job; the first match applies. Some are Amazon Transcribe's, of which only a few are
+ * documented; those of the engines begin the reasons of the local cloud (`local/transcribe/jobFailure.ts`).
+ */
+const reasonsByWords: readonly (readonly [RegExp, FailureReason])[] = [
+  [/insufficient memory/i, 'engine.memory'],
+  [/insufficient disk space/i, 'engine.disk'],
+  [/time limit exceeded/i, 'engine.timeout'],
+  [/unusable model/i, 'engine.model'],
+  [/engine unavailable/i, 'engine.missing'],
+  [/engine stopped/i, 'engine.stopped'],
+  [/speech segment long enough|language not identified/i, 'language.unidentified'],
+  [/length is too small/i, 'speech.none'],
+  [/no audio track/i, 'media.silent'],
+  [/invalid file size/i, 'media.toolong'],
+  [/media file isn't valid|failed to parse/i, 'media.unreadable'],
+  [/language/i, 'language.unsupported'],
+];
 
 /**
  * Deletes a job and its record. Returns whether it is gone: a running job cannot be stopped, and may still write its

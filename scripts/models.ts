@@ -8,6 +8,7 @@ import { effectOf, getModel } from '../local/models/get.ts';
 import type { Model } from '../local/models/model.ts';
 import { modelTables } from '../local/models/table.ts';
 import { hasSherpa } from '../local/transcribe/speakers/sherpa.ts';
+import { findLibrary } from '../local/transcribe/whisper/library.ts';
 import { hasBergamot } from '../local/translate/bergamot/engineThread.ts';
 
 const folder = modelsFolder(process.env);
@@ -34,11 +35,16 @@ function wayThroughEnglish(name: string): string | undefined {
 }
 
 function list(): void {
-  const engines = { speakers: hasSherpa(), translation: hasBergamot() };
+  const hasWhisper = findLibrary() !== undefined || Boolean(process.env.WHISPER_CPP_BIN);
+  const engines = { speech: hasWhisper, speakers: hasSherpa(), translation: hasBergamot() };
   console.log(modelTables(folder, engines).join('\n'));
   console.log(`\nOther pairs go through English: ja-en and en-es translate from Japanese to Spanish.`);
   console.log(`Folder: ${folder}`);
   if (!speakerModels(process.env)) console.log('Speakers are not told apart. Add it: npm run models -- get speakers');
+  if (!engines.speech)
+    console.log(
+      'The engine for speech (whisper.cpp) is not installed on this platform: set WHISPER_CPP_BIN to your build.',
+    );
   if (!engines.speakers) console.log('The engine for speakers (sherpa-onnx-node) is not installed on this platform.');
   if (!engines.translation) console.log('The engine for translation is not installed: npm install');
   console.log(`Download models: npm run models -- get ${recommended}. Others: use NAME, remove NAME.`);

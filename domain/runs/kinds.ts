@@ -15,8 +15,16 @@ export const runKinds = {
       'transcriptions.ceiling',
       'storage.insufficient',
       'language.unsupported',
+      'language.unidentified',
       'speech.none',
       'speech.charged',
+      'speakers.none',
+      'engine.memory',
+      'engine.disk',
+      'engine.timeout',
+      'engine.model',
+      'engine.missing',
+      'engine.stopped',
       'engine.failed',
     ],
   },
@@ -71,7 +79,10 @@ export const runKinds = {
 
 interface KindOfRun {
   readonly steps: Readonly<Record<string, number>>;
-  /** Failure reasons; `engine.failed` is the reason for every error without one of its own. */
+  /**
+   * Failure reasons. Those that begin with `engine.` are failures of the installation, not refusals of the request;
+   * `engine.failed` is the reason for every error without one of its own.
+   */
   readonly reasons: readonly [...string[], 'engine.failed'];
 }
 

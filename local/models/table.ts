@@ -2,8 +2,8 @@ import { models, recommended } from './catalog.ts';
 import { isModelInstalled, modelInUse } from './folder.ts';
 import { formatSize, type Model, sizeOf } from './model.ts';
 
-/** Whether the engines of the models that are used while they are installed are there. */
-export type Engines = Readonly<Record<Exclude<Model['kind'], 'speech'>, boolean>>;
+/** Whether the engine of each kind of models is installed. */
+export type Engines = Readonly<Record<Model['kind'], boolean>>;
 
 const titles = { speech: 'Speech recognition', speakers: 'Speakers', translation: 'Translation' } as const;
 
@@ -12,8 +12,8 @@ export function modelTables(folder: string, engines: Engines): string[] {
   const inUse = modelInUse(folder);
   const stateOf = (model: Model): string => {
     if (!isModelInstalled(folder, model)) return model.name === recommended ? 'recommended' : '';
-    const isInUse = model.kind === 'speech' ? model === inUse : engines[model.kind];
-    return isInUse ? 'in use' : 'installed';
+    const isChosen = model.kind !== 'speech' || model === inUse;
+    return isChosen && engines[model.kind] ? 'in use' : 'installed';
   };
   return (['speech', 'speakers', 'translation'] as const).flatMap((kind, at) => [
     ...(at === 0 ? [] : ['']),

@@ -38,10 +38,10 @@ export function runProcess(program: string, args: readonly string[], options: Op
     child.on('error', (error: NodeJS.ErrnoException) => {
       reject(new ProcessError(program, error.message, error.code === 'ENOENT'));
     });
-    child.on('close', (code) => {
+    child.on('close', (code, by) => {
       const stderr = lines.join('\n');
       if (code === 0) resolve({ stdout: Buffer.concat(out).toString('utf8'), stderr });
-      else reject(new ProcessError(program, lines.slice(-3).join(' ') || `${program} ended with ${code}`));
+      else reject(new ProcessError(program, lines.slice(-3).join(' ') || `${program} ended with ${by ?? code}`));
     });
   });
 }

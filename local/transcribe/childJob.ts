@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { JobFailure } from './jobs.ts';
+import { causeOfEnd, JobFailure } from './jobFailure.ts';
 import type { RecognitionOptions } from './recogniser.ts';
 
 /** Work on a recording in a process of its own: a crash, a full memory or a cancellation ends nothing else. */
@@ -31,7 +31,8 @@ export function requireMemory(name: string, neededBytes: number): void {
   if (freeBytes >= neededBytes) return;
   const [needed, free] = [neededBytes, freeBytes].map((bytes) => Math.round(bytes / megabyte));
   throw new JobFailure(
-    `${name} needs ${needed} MB of memory, and ${free} MB are free. Choose a smaller model: npm run models.`,
+    `${name} needs ${needed} MB, and ${free} MB are free. Choose a smaller model: npm run models.`,
+    'memory',
   );
 }
 
@@ -70,18 +71,20 @@ export function runChildJob<Task extends object, Result>(
       settle();
     };
     const fail = (error: Error) => end(() => reject(error));
-    const timer = setTimeout(() => fail(new JobFailure('The recognition took too long.')), maxMs);
+    const timer = setTimeout(() => fail(new JobFailure(`${name} took too long.`, 'time')), maxMs);
     const cancel = () => fail(new JobFailure('The job was canceled.'));
     signal.addEventListener('abort', cancel, { once: true });
     if (signal.aborted) cancel();
     child.on('error', fail);
-    child.on('exit', (code, by) =>
-      fail(new JobFailure(`${name} ended with ${by ?? code}. ${lines.slice(-3).join(' ')}`)),
-    );
+    // Not at `exit`, when the end of the output may not have been read.
+    child.on('close', (code, by) => {
+      const output = lines.slice(-3).join(' ');
+      fail(new JobFailure(`${name} ended with ${by ?? code}. ${output}`, causeOfEnd(lines.join(' '))));
+    });
     const checkBytes = (bytes: number) => {
       onMemory(bytes);
       if (bytes > maxBytes)
-        fail(new JobFailure(`${name} used more than ${Math.round(maxBytes / megabyte)} MB of memory.`));
+        fail(new JobFailure(`${name} used more than ${Math.round(maxBytes / megabyte)} MB.`, 'memory'));
     };
     child.on('message', (message: ChildMessage<Result>) => {
       if (message.kind === 'progress') onProgress(message.share);

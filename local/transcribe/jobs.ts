@@ -58,8 +58,3 @@ export class TranscriptionJobStore {
     for (const job of this.all()) if ((job.completedAtMs ?? Number.POSITIVE_INFINITY) < atMs) this.delete(job.name);
   }
 }
-
-/** Error that ends a job as FAILED; the message is its FailureReason. */
-export class JobFailure extends Error {
-  override readonly name = 'JobFailure';
-}

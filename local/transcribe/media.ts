@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { hostileInput } from '../process/hostileInput.ts';
 import { ProcessError, runProcess } from '../process/runProcess.ts';
-import { JobFailure } from './jobs.ts';
+import { causeOfEnd, JobFailure } from './jobFailure.ts';
 import type { Speech } from './recogniser.ts';
 
 // Amazon Transcribe's limits on the length of the audio.
@@ -60,7 +60,9 @@ export async function readSpeech(
     wavPath,
   ]);
   const seconds = Number(stdout.trim());
-  if (!(seconds >= minSeconds)) throw new JobFailure('The audio is shorter than 0.5 seconds.');
+  if (!(seconds >= minSeconds)) {
+    throw new JobFailure('The input media file length is too small. Minimum audio duration is 0.500000 seconds.');
+  }
   return { folder, wavPath, durationMs: Math.round(seconds * 1000) };
 }
 
@@ -85,10 +87,11 @@ function isSameFormat(stated: string, detected: string): boolean {
 }
 
 function unreadable(error: unknown): never {
-  if (error instanceof ProcessError && error.isMissing) {
-    throw new JobFailure(`${error.program} is not installed; it comes with the package ffmpeg.`);
-  }
-  if (error instanceof ProcessError)
-    throw new JobFailure('The data in the media file cannot be read. Check the file and its format.');
-  throw error;
+  if (!(error instanceof ProcessError)) throw error;
+  if (error.isMissing)
+    throw new JobFailure(`${error.program} is not installed; it comes with the package ffmpeg.`, 'engine');
+  if (causeOfEnd(error.message) !== 'stopped') throw error;
+  throw new JobFailure(
+    "The data in your input media file isn't valid. Check the media file and try your request again.",
+  );
 }

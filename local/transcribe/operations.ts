@@ -133,6 +133,9 @@ function outputKey(key: string, jobName: string): string {
   return `${key === '' || key.endsWith('/') ? key : `${key}/`}${jobName}.json`;
 }
 
+/** Key of the tag that reports the recognized share of a job's recording, from 0 to 1. Amazon Transcribe has none. */
+const progressTag = 'Progress';
+
 const toSeconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000);
 
 function brief(job: TranscriptionJob) {
@@ -147,10 +150,11 @@ function brief(job: TranscriptionJob) {
   };
 }
 
-function describe({ storageUrl }: TranscriptionContext, job: TranscriptionJob) {
+function describe({ storageUrl, queue }: TranscriptionContext, job: TranscriptionJob) {
   const uri = `${storageUrl()}/${job.outputBucket}/${job.outputKey}`;
   return {
     ...brief(job),
+    Tags: job.completedAtMs === undefined ? [{ Key: progressTag, Value: String(queue.progress(job.name)) }] : undefined,
     Media: { MediaFileUri: job.mediaUri },
     MediaFormat: job.mediaFormat,
     Transcript: job.status === 'COMPLETED' ? { TranscriptFileUri: uri } : {},

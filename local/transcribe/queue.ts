@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bus, ObjectStore } from '../context.ts';
-import { ProcessError } from '../process/runProcess.ts';
 import { persist } from '../state/persist.ts';
-import { JobFailure, type TranscriptionJob, type TranscriptionJobStore } from './jobs.ts';
+import { JobFailure, toJobFailure } from './jobFailure.ts';
+import type { TranscriptionJob, TranscriptionJobStore } from './jobs.ts';
 import { readSpeech } from './media.ts';
 import { readMediaUri } from './mediaUri.ts';
 import type { Recogniser, RecognitionResult } from './recogniser.ts';
@@ -33,6 +33,9 @@ interface Current {
   /** Recognized share of the audio, 0 to 1. */
   share: number;
 }
+
+/** Share of the progress that finding the words takes, in a job that also distinguishes speakers. */
+const wordsShare = 0.9;
 
 /** Runs jobs one at a time, since each already uses several cores. */
 export class TranscriptionQueue {
@@ -111,9 +114,9 @@ export class TranscriptionQueue {
   async #transcribe(job: TranscriptionJob, current: Current): Promise<string | undefined> {
     const { objects, recognisers, folder, accountId } = this.#options;
     const recogniser = recogniserFor(recognisers, job);
-    if (!recogniser) throw new JobFailure(`The model ${job.modelName} is not installed any more.`);
-    const unsupportedReason = recogniser.unsupportedReason(job.languageCode);
-    if (unsupportedReason) throw new JobFailure(unsupportedReason);
+    if (!recogniser) throw new JobFailure(`${job.modelName} is not installed any more.`, 'model');
+    const unsupported = recogniser.unsupportedReason(job.languageCode);
+    if (unsupported) throw unsupported;
     const temporary = await mkdtemp(join(folder, 'job-'));
     try {
       const result = await this.#recognise(job, { recogniser, temporary, current });
@@ -135,14 +138,15 @@ export class TranscriptionQueue {
     if (!media) throw new JobFailure("The S3 URI that you provided can't be accessed.");
     const { signal } = current.abort;
     const speech = await readSpeech(media.filePath, job.mediaFormat, temporary, signal);
+    const { diarizer } = this.#options;
+    const diarizes = diarizer !== undefined && job.maxSpeakers !== undefined;
     const onProgress = (share: number) => {
-      current.share = share;
+      current.share = diarizes ? share * wordsShare : share;
     };
     const { languageCode, languageOptions: candidates } = job;
     const terms = this.#termsOf(job);
     const options = { languageCode, candidates, terms, signal, onProgress };
     const result = await recogniser.recognise(speech, options);
-    const { diarizer } = this.#options;
     if (!diarizer || job.maxSpeakers === undefined || result.words.length === 0) return result;
     try {
       const spans = await diarizer(speech, job.maxSpeakers, { signal });
@@ -181,9 +185,7 @@ export class TranscriptionQueue {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof JobFailure) return error.message;
-  console.error(error);
-  return error instanceof ProcessError
-    ? `${error.program} failed: ${error.message}`
-    : 'Internal failure of the local cloud.';
+  const failure = toJobFailure(error);
+  if (failure !== error) console.error(error);
+  return failure?.message ?? 'Internal failure of the local cloud.';
 }

@@ -1,3 +1,5 @@
+import type { JobFailure } from './jobFailure.ts';
+
 /** Recognized word or punctuation mark. Punctuation has no length; its time is the end of the preceding word. */
 export interface RecognisedWord {
   readonly kind: 'pronunciation' | 'punctuation';
@@ -50,6 +52,6 @@ export interface RecognitionResult {
 export interface Recogniser {
   readonly name: string;
   /** Returns why the engine cannot recognize this language, and what to install; undefined if it can. */
-  unsupportedReason(languageCode: string | undefined): string | undefined;
+  unsupportedReason(languageCode: string | undefined): JobFailure | undefined;
   recognise(speech: Speech, options: RecognitionOptions): Promise<RecognitionResult>;
 }

@@ -6,6 +6,7 @@ import { isInstalled } from '../process/isInstalled.ts';
 import { runProcess } from '../process/runProcess.ts';
 import { planChunks, type Span } from './chunks.ts';
 import { readCtm } from './ctm.ts';
+import { JobFailure } from './jobFailure.ts';
 import type { RecognisedWord, Recogniser, RecognitionOptions, RecognitionResult, Speech } from './recogniser.ts';
 import { punctuate } from './sentences.ts';
 import { findSilences } from './silences.ts';
@@ -22,11 +23,13 @@ const install = 'Install a model of Whisper for it with `npm run models -- get s
 export const sphinx: Recogniser = {
   name: 'PocketSphinx',
   unsupportedReason(languageCode) {
-    if (languageCode === undefined) return `PocketSphinx cannot identify a language. ${install}`;
+    if (languageCode === undefined)
+      return new JobFailure(`PocketSphinx cannot identify a language. ${install}`, 'identification');
     if (!/^en-/i.test(languageCode))
-      return `No engine on this machine supports the language ${languageCode}. ${install}`;
+      return new JobFailure(`No engine on this machine supports ${languageCode}. ${install}`, 'language');
     if (isInstalled(program) && existsSync(model)) return undefined;
-    return `PocketSphinx is not installed. Install the packages pocketsphinx and pocketsphinx-en-us. ${install}`;
+    const packages = 'Install the packages pocketsphinx and pocketsphinx-en-us.';
+    return new JobFailure(`PocketSphinx is not installed. ${packages} ${install}`, 'engine');
   },
   async recognise(speech: Speech, hearing: RecognitionOptions): Promise<RecognitionResult> {
     const chunks = planChunks(speech.durationMs, await findSilences(speech, hearing.signal));

@@ -1,13 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { checkRecognition } from '../../cloud/recognition.ts';
-import type { FailureReason } from '../../cloud/table/files/files.ts';
 import { enterStep } from '../runs/progress.ts';
 import { type RecognisedRun, runName, transcription } from './run.ts';
-
-const reasons = { unsupported: 'language.unsupported', failed: 'engine.failed' } as const satisfies Record<
-  string,
-  FailureReason
->;
 
 /** Task 5, repeated until the recognition has ended. The state machine branches on `transcriptStatus`. */
 export async function checkTranscript(
@@ -17,20 +11,15 @@ export async function checkTranscript(
   const state = await checkRecognition(cloud.recognition, runName(run));
   if (state.status === 'FAILED') {
     console.warn(`recognition of ${runName(run)} failed: ${state.detail}`);
-    return { ...run, transcriptStatus: state.status, failureReason: reasons[state.reason] };
+    return { ...run, transcriptStatus: state.status, failureReason: state.reason };
   }
-  await enterStep(
-    cloud,
-    transcription,
-    run,
-    'recognise',
-    state.status === 'COMPLETED' ? 1 : likelyFraction(cloud, run),
-  );
+  const fraction = state.status === 'COMPLETED' ? 1 : (state.fraction ?? likelyFraction(cloud, run));
+  await enterStep(cloud, transcription, run, 'recognise', fraction);
   return { ...run, transcriptStatus: state.status };
 }
 
 /**
- * Estimates the progress, which Amazon Transcribe does not report. Recognition usually takes some seconds plus a
+ * Estimates the progress where it is not reported, as by Amazon Transcribe. Recognition usually takes some seconds plus a
  * quarter of the recording's length. The progress follows this estimate, slows down, and reaches the end only with the
  * result.
  */

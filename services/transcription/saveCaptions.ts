@@ -77,7 +77,7 @@ const maxTries = 5;
 async function saveAgain(cloud: Parts, run: ProbedRun, file: FileItem, heard: HeardAgain): Promise<void> {
   const { transcript, language, request } = heard;
   if (request.keepsTexts && transcript.words.every(({ speakerId }) => speakerId === undefined))
-    throw new RunFailure('engine.failed', 'the transcript has no speakers');
+    throw new RunFailure('speakers.none');
   const owner = await getUser(cloud.table, file.ownerId);
   const shotsMs = await readShots(cloud, file);
   const prefix = `t${run.attempt}`;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { deleteRecognition, openRecognition, startRecognition } from '../../cloud/recognition.ts';
+import { checkRecognition, deleteRecognition, openRecognition, startRecognition } from '../../cloud/recognition.ts';
 
 const roleArn = 'arn:aws:iam::111111111111:role/recognition';
 const job = { name: 'v1-1', audioKey: 'a.mp3', transcriptKey: 't.json', localeCode: 'en-US' };
@@ -67,6 +67,33 @@ describe('the recognition', () => {
   test('passes on by its name that no further job is taken, for the state machine to try again', async () => {
     await using recognition = await recognitionOver({ StartTranscriptionJob: 'LimitExceededException' });
     await expect(startRecognition(recognition, job)).rejects.toMatchObject({ name: 'LimitExceededException' });
+  });
+
+  test.each([
+    ['Your audio file must have a speech segment long enough in duration …', 'language.unidentified'],
+    ['The input media file length is too small. Minimum audio duration is 0.500000 seconds.', 'speech.none'],
+    ['Invalid file size: file size too large.', 'media.toolong'],
+    ["The data in your input media file isn't valid. Check the media file …", 'media.unreadable'],
+    ['Failed to parse audio file.', 'media.unreadable'],
+    ['Unsupported media format. The media file has no audio track.', 'media.silent'],
+    ['The language su-ID is not supported.', 'language.unsupported'],
+    ['The media format provided does not match the detected media format.', 'engine.failed'],
+    ['Internal failure', 'engine.failed'],
+  ])('gives the reason of the product for a failed job: “%s”', async (FailureReason, reason) => {
+    const TranscriptionJob = { TranscriptionJobStatus: 'FAILED', FailureReason };
+    await using recognition = await recognitionOver({ GetTranscriptionJob: { TranscriptionJob } });
+    expect(await checkRecognition(recognition, 'v1-1')).toEqual({ status: 'FAILED', reason, detail: FailureReason });
+  });
+
+  test.each([
+    [undefined, null],
+    [[{ Key: 'Progress', Value: '0.42' }], 0.42],
+    [[{ Key: 'Progress', Value: '7' }], 1],
+    [[{ Key: 'Team', Value: 'captions' }], null],
+  ])('reads the progress of a running job where it is reported (%j)', async (Tags, fraction) => {
+    const TranscriptionJob = { TranscriptionJobStatus: 'IN_PROGRESS', Tags };
+    await using recognition = await recognitionOver({ GetTranscriptionJob: { TranscriptionJob } });
+    expect(await checkRecognition(recognition, 'v1-1')).toEqual({ status: 'IN_PROGRESS', fraction });
   });
 
   test('forgets a job that has ended, and one that never was', async () => {

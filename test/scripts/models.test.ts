@@ -169,6 +169,14 @@ describe('the first start without a model', () => {
     expect(readdirSync(folder)).toEqual(['offered']);
   });
 
+  test('downloads from the mirror after a yes, and names the command for later if that fails', async () => {
+    await using host = await modelHost((_, response) => response.writeHead(404).end());
+    const agreed = terminal('y');
+    await offerModel({ environment: { ...environment(), OTOJI_MODELS_URL: host.url }, ...agreed });
+    expect(host.requests.map(({ url }) => url)).toEqual(['/ggml-org/whisper-vad/resolve/main/ggml-silero-v6.2.0.bin']);
+    expect(agreed.shown()).toMatch(/the server answered 404\. Later: npm run models -- get small\n$/);
+  });
+
   test.each([
     ['without a terminal', {}, false],
     ['in CI', { CI: 'true' }, true],

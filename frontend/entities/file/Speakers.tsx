@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recognizedSpeakers } from '../../../domain/captions/bounds.ts';
 import { useConfig } from '../../platform/config.ts';
+import { WithCommands } from '../../ui/feedback/WithCommands.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 
@@ -29,7 +30,13 @@ export function Speakers({ speakers: { isOffered, isOn, setOn, most, setMost } }
   const isLoaded = useConfig() !== null;
   if (!isOffered)
     return isLoaded ? (
-      <Checkbox label={t('ask.speakers')} hint={t('ask.speakersMissing')} checked={false} disabled onChange={setOn} />
+      <Checkbox
+        label={t('ask.speakers')}
+        hint={<WithCommands>{t('ask.speakersMissing')}</WithCommands>}
+        checked={false}
+        disabled
+        onChange={setOn}
+      />
     ) : null;
   return (
     <Stack gap="sm">

@@ -16,10 +16,15 @@ import { VocabularyButton } from '../vocabulary/VocabularyButton.tsx';
 import { type FileRow, refOf } from './file.ts';
 import { ModelSelect, useModelChoice } from './ModelSelect.tsx';
 import { Speakers, useSpeakers } from './Speakers.tsx';
+import { replacement } from './transcription.ts';
 import { useFileAction } from './useFileAction.ts';
 
 interface Props {
   readonly file: FileRow;
+  /** Whether the file has captions; absent where that is not known. */
+  readonly isCaptioned?: boolean;
+  /** Whether the dialog opens for telling the speakers of the present captions apart. */
+  readonly isForSpeakers?: boolean;
   readonly onClose: () => void;
 }
 
@@ -27,15 +32,16 @@ interface Props {
  * Prompts for the language and speakers of a recording and transcribes it: for the first time, after a failure, or
  * again. Captions that exist are replaced, or only get their speakers.
  */
-export function TranscribeDialog({ file, onClose }: Props) {
+export function TranscribeDialog({ file, isCaptioned, isForSpeakers = false, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
   const [language, setLanguage] = useState(file.language);
   const model = useModelChoice(language, file.model);
   const speakers = useSpeakers(file.maxSpeakers);
-  const [keepsTexts, setKeepsTexts] = useState(false);
+  const [keepsTexts, setKeepsTexts] = useState(isForSpeakers);
   const minutes = useMinutes(file);
-  const canKeepTexts = file.subtitleId !== null && speakers.max !== undefined;
+  const replaces = replacement(file, isCaptioned);
+  const canKeepTexts = replaces !== null && speakers.max !== undefined;
   const isOfSpeakers = canKeepTexts && keepsTexts;
   const { run, busy, problem, code } = useFileAction(file, {
     work: () =>
@@ -70,9 +76,7 @@ export function TranscribeDialog({ file, onClose }: Props) {
           onChange={setKeepsTexts}
         />
       ) : null}
-      {file.subtitleId !== null && !isOfSpeakers ? (
-        <Notice tone="info">{t(file.isTranscribed ? 'again.replaces' : 'again.replacesAny')}</Notice>
-      ) : null}
+      {replaces !== null && !isOfSpeakers ? <Notice tone="info">{t(`again.${replaces}`)}</Notice> : null}
       {minutes ? <Minutes file={file} {...minutes} /> : null}
       <LimitHint code={code} />
     </FormDialog>

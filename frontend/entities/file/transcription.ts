@@ -1,3 +1,4 @@
+import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { stepsOf } from '../../../domain/runs/kinds.ts';
 import type { FileRow } from './file.ts';
 
@@ -34,4 +35,28 @@ export const hasTranscript = ({ transcriptStatus, isTranscribed }: FileRow): boo
 
 export function isTranscribing({ transcriptStatus }: FileRow): boolean {
   return transcriptStatus === 'queued' || transcriptStatus === 'processing';
+}
+
+/** Whether a document has a caption in any language. */
+export const hasCaptions = (document: CaptionDocument): boolean =>
+  document.tabs.some(({ id }) => document.count(id) > 0);
+
+/**
+ * Whether the recognition was to tell speakers apart and its captions have none: the installation has no models for it,
+ * or its engine failed at that.
+ */
+export const lacksSpeakers = (file: FileRow, document: CaptionDocument): boolean =>
+  hasTranscript(file) &&
+  file.may.includes('transcribe') &&
+  file.maxSpeakers !== null &&
+  document.speakers.length === 0 &&
+  hasCaptions(document);
+
+/**
+ * Returns what a transcription of the file does to its captions, as the key of its words; null without captions.
+ * `isCaptioned` is whether the document has captions; undefined where the document is not known.
+ */
+export function replacement(file: FileRow, isCaptioned?: boolean): 'replaces' | 'replacesAny' | null {
+  if (file.subtitleId === null || isCaptioned === false) return null;
+  return isCaptioned || hasTranscript(file) ? 'replaces' : 'replacesAny';
 }

@@ -4,6 +4,7 @@ import { undetermined } from '../../../domain/languages/languages.ts';
 import { useConfig } from '../../platform/config.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { WithCommands } from '../../ui/feedback/WithCommands.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { languageName, recordingLanguages } from './languages.ts';
 
@@ -28,7 +29,11 @@ export function LanguageSelect({ language, onChange, isTranscribed = true, ...pr
   const isIdentified = config?.languageIdentification ?? false;
   const recognized = config?.recognizedLanguages;
   const names = recognized?.map((code) => languageName(code, locale));
-  const hint = names && t('add.languagesRecognized', { languages: new Intl.ListFormat(locale).format(names) });
+  const hint = names && (
+    <WithCommands>
+      {t('add.languagesRecognized', { languages: new Intl.ListFormat(locale).format(names) })}
+    </WithCommands>
+  );
   const isMissing = isTranscribed && language !== undetermined && recognized?.includes(language) === false;
   const unknown = isIdentified ? [{ value: undetermined, label: t('add.languageUnknown') }] : [];
   return (

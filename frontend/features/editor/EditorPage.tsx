@@ -25,7 +25,7 @@ export default function EditorPage() {
   const { projectId = sampleId, videoId = sampleId } = useParams<keyof FileRef>();
   const [attempt, setAttempt] = useState(0);
   const [wasAwaited, setWasAwaited] = useState(false);
-  const { file, query, rename, transcribe } = useFile({ projectId, videoId });
+  const { file, query, rename, prepareByHand } = useFile({ projectId, videoId });
   const pathTo = usePaths();
   const libraryPath = pathTo(isSample({ id: videoId }) ? 'front' : 'library');
   const { pathname, search } = useLocation();
@@ -59,7 +59,7 @@ export default function EditorPage() {
   return (
     <Suspense fallback={<EditorSkeleton />}>
       {query.data ? (
-        <FileState file={query.data} libraryPath={libraryPath} onStart={transcribe} />
+        <FileState file={query.data} libraryPath={libraryPath} onWrite={prepareByHand} />
       ) : (
         <UnreadFile error={query.error} libraryPath={libraryPath} onAgain={() => void query.refetch()} />
       )}

@@ -60,12 +60,32 @@ export default {
         'The service took no more transcriptions on that day. Your file is kept and no minutes were used: start the transcription again.',
     },
     storage: { insufficient: 'There is not enough storage left for this recording.' },
-    language: { unsupported: 'This language is not recognized yet. Your minutes were refunded.' },
+    language: {
+      unsupported: 'This language is not recognized yet. Your minutes were refunded.',
+      unidentified:
+        'The language could not be identified. Choose it, then transcribe again. Your minutes were refunded.',
+    },
     speech: {
       none: 'No speech was found in this recording. Your minutes were refunded.',
       charged:
         'No speech was found in this recording. Minutes are refunded once for a file and a few times a day, so they were charged this time.',
     },
-    engine: { failed: 'The transcription failed on our side. Your minutes were refunded.' },
+    speakers: {
+      none: 'The speakers could not be told apart. On one machine this needs `npm run models -- get speakers` and enough free memory. Your minutes were refunded.',
+    },
+    engine: {
+      memory:
+        'There was not enough free memory to recognize the speech. Close other programs or choose a smaller model, then try again. Your minutes were refunded.',
+      disk: 'There was not enough free disk space to recognize the speech. Free some space, then try again. Your minutes were refunded.',
+      timeout:
+        'Recognizing the speech took too long and was stopped. Choose a smaller model, then try again. Your minutes were refunded.',
+      model:
+        'The speech recognition model is damaged or missing. Download it again with `npm run models`, then try again. Your minutes were refunded.',
+      missing:
+        'This installation cannot recognize speech. Run `npm run models` to see what is missing. Your minutes were refunded.',
+      stopped:
+        'The speech recognition ended unexpectedly. The memory may have run out: close other programs or choose a smaller model, then try again. Your minutes were refunded.',
+      failed: 'The transcription failed on our side. Your minutes were refunded.',
+    },
   },
 };

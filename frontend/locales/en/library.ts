@@ -55,7 +55,7 @@ export default {
     languageUnknown: 'I don’t know: identify it',
     languageMissing: '{{language}} cannot be recognized here',
     languagesRecognized:
-      'Speech recognition on this machine knows {{languages}} only. To add more languages, run “npm run models -- get small” and start Otoji again.',
+      'Speech recognition on this machine knows {{languages}} only. For more languages and better results, run `npm run models -- get small` and start Otoji again.',
     choose: 'Upload',
     tip: 'Adds audio or video to this folder. Captions are made from what is said in it.',
     drop: 'Drop the files to upload them',

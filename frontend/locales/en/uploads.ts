@@ -27,7 +27,7 @@ export default {
     speakers: 'Tell speakers apart',
     speakersHint: 'Each caption says who speaks, such as “Speaker 1”.',
     speakersMissing:
-      'This installation cannot do that. On one machine, run “npm run models -- get speakers” and start Otoji again.',
+      'This installation cannot do that. On one machine, run `npm run models -- get speakers` and start Otoji again.',
     maxSpeakers: 'Speakers at most',
     model: 'Speech recognition model',
     modelHint: 'Larger models make fewer errors and take longer.',

@@ -54,7 +54,7 @@ export default {
     languageUnknown: 'わからない（自動で判別）',
     languageMissing: 'この環境では{{language}}の音声を認識できません',
     languagesRecognized:
-      'この環境の音声認識が対応しているのは{{languages}}だけです。ほかの言語を使うには「npm run models -- get small」を実行してから、Otoji を起動し直してください。',
+      'この環境の音声認識が対応しているのは{{languages}}だけです。`npm run models -- get small` を実行し、Otoji を起動し直すと、ほかの言語も使え、精度も上がります。',
     choose: 'アップロード',
     tip: 'このフォルダーに音声や動画を追加し、話されている内容から字幕を作成します。',
     drop: 'ここにドロップしてアップロード',

@@ -26,7 +26,7 @@ export default {
     speakers: '話者を区別する',
     speakersHint: '字幕ごとに「Speaker 1」のように話者を示します。',
     speakersMissing:
-      'この環境では使えません。1台のマシンで使う場合は「npm run models -- get speakers」を実行してから、Otoji を起動し直してください。',
+      'この環境では使えません。1台のマシンで使う場合は、`npm run models -- get speakers` を実行してから、Otoji を起動し直してください。',
     maxSpeakers: '話者の最大人数',
     model: '音声認識モデル',
     modelHint: '大きいモデルほど正確ですが、時間がかかります。',

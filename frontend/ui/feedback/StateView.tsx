@@ -11,7 +11,7 @@ interface Props {
   readonly state: ViewState;
   readonly title: string;
   /** One sentence: what happened, what is preserved, what to do. */
-  readonly text?: string | undefined;
+  readonly text?: ReactNode;
   /** Icon that replaces the default of the state; null for no icon. */
   readonly icon?: ReactNode;
   /** Heading level; 1 when nothing else is on the page. */

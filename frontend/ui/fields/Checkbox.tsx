@@ -6,7 +6,7 @@ import styles from './Checkbox.module.css';
 export interface ToggleProps {
   /** Label, which can contain links. */
   readonly label: ReactNode;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;

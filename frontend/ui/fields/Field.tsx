@@ -13,7 +13,7 @@ export interface FieldProps {
   /** Exposes the label to screen readers only, for a control whose meaning is clear from its position. */
   readonly isLabelHidden?: boolean;
   /** Help text to read before filling in the field. */
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** Explanation for people who do not know the term; see `explained`. */
   readonly tip?: ExplainedLabel;
   /** Error message: what is wrong, and how to fix it. */

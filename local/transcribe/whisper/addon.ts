@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { isEnglishModel } from '../../models/folder.ts';
 import { requireMemory, runChildJob } from '../childJob.ts';
 import type { Span } from '../chunks.ts';
+import { JobFailure } from '../jobFailure.ts';
 import type { Recogniser, RecognitionResult, Speech } from '../recogniser.ts';
 import { findSilences } from '../silences.ts';
 import type { ChildTask } from './child.ts';
@@ -26,14 +27,13 @@ export function whisperAddon(
   return {
     name: `whisper.cpp with ${basename(modelPath)}`,
     unsupportedReason(languageCode) {
-      if (findLibrary() === undefined)
-        return 'whisper.cpp is not installed for this platform. Set WHISPER_CPP_BIN to the command of your own build.';
-      if (!existsSync(modelPath)) return `The model is not there: ${modelPath}`;
+      if (findLibrary() === undefined) return withoutLibrary();
+      if (!existsSync(modelPath)) return new JobFailure(`The file is not there: ${modelPath}`, 'model');
       return isEnglishModel(modelPath) ? unlessEnglish(basename(modelPath), languageCode) : undefined;
     },
     async recognise(speech, options) {
       const libraryPath = findLibrary();
-      if (libraryPath === undefined) throw new Error('whisper.cpp is not installed for this platform');
+      if (libraryPath === undefined) throw withoutLibrary();
       requireMemory(basename(modelPath), statSync(modelPath).size + bufferBytes);
       const loudSpans = vadModelPath === undefined ? await findLoudSpans(speech, options.signal) : [];
       const { wavPath, durationMs } = speech;
@@ -50,6 +50,12 @@ export function whisperAddon(
     },
   };
 }
+
+const withoutLibrary = () =>
+  new JobFailure(
+    'whisper.cpp is not installed for this platform. Set WHISPER_CPP_BIN to the command of your own build.',
+    'engine',
+  );
 
 /** Memory that whisper.cpp needs besides the model: its buffers and Node.js. */
 const bufferBytes = 450 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import koffi from 'koffi';
+import { JobFailure } from '../jobFailure.ts';
 
 /** Fields of `whisper_full_params` that are set or checked here; the others keep whisper.cpp's defaults. */
 export interface FullParams {
@@ -72,7 +73,7 @@ function declareStructures(): void {
 /** Loads the functions of whisper.cpp. Throws if the library has another layout. */
 export function loadFunctions(libraryPath: string) {
   declareStructures();
-  const library = koffi.load(libraryPath);
+  const library = load(libraryPath);
   const functions = {
     version: library.func('const char *whisper_version()') as () => string,
     contextDefaults: library.func('whisper_context_params whisper_context_default_params()') as () => ContextParams,
@@ -132,6 +133,14 @@ export function loadFunctions(libraryPath: string) {
   return functions;
 }
 
+function load(libraryPath: string) {
+  try {
+    return koffi.load(libraryPath);
+  } catch (error) {
+    throw new JobFailure(`whisper.cpp cannot be loaded. ${error instanceof Error ? error.message : error}`, 'engine');
+  }
+}
+
 type SegmentGetter<Value> = (context: Handle, segment: number) => Value;
 type TokenGetter<Value> = (context: Handle, segment: number, token: number) => Value;
 
@@ -149,5 +158,5 @@ function checkLayout(full: FullParams, context: ContextParams): void {
     ...[[context.dtw_n_top, -1] as const, [context.dtw_mem_size, 134_217_728] as const],
   ];
   if (pairs.some(([actual, expected]) => Math.abs(actual - expected) > 1e-3) || full.language !== 'en')
-    throw new Error('this version of whisper.cpp has another interface');
+    throw new JobFailure('This version of whisper.cpp has another interface.', 'engine');
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { JobFailure } from '../jobFailure.ts';
 import { type Functions, type Handle, inThread, loadFunctions, readFloats } from './bindings.ts';
 import type { WhisperEngine } from './recognise.ts';
 import type { Segment } from './segments.ts';
@@ -14,11 +15,14 @@ export async function openEngine(
 ): Promise<WhisperEngine> {
   const whisper = loadFunctions(libraryPath);
   const context = await inThread(whisper.open, modelPath, { ...whisper.contextDefaults(), use_gpu: false });
-  if (context === null) throw new Error('the model cannot be read');
+  if (context === null) throw new JobFailure('The model cannot be read. Download it again.', 'model');
   const vadOptions = { n_threads: threads, use_gpu: false, gpu_device: 0 };
   const vad = vadModelPath === undefined ? null : await inThread(whisper.openVad, vadModelPath, vadOptions);
   if (vad === null && vadModelPath !== undefined)
-    throw new Error(`the voice detector cannot be read: ${vadModelPath}. Remove the file and download a model again.`);
+    throw new JobFailure(
+      `The voice detector cannot be read: ${vadModelPath}. Remove the file and download a model again.`,
+      'model',
+    );
   return {
     detectSpeech: async (samples) => (vad === null ? undefined : detectSpeech(whisper, vad, samples)),
     identifyLanguage: (samples) => identifyLanguage(whisper, context, samples),

@@ -5,16 +5,20 @@ import { basename, join } from 'node:path';
 import { isEnglishModel } from '../../models/folder.ts';
 import { isInstalled } from '../../process/isInstalled.ts';
 import { runProcess } from '../../process/runProcess.ts';
+import { JobFailure } from '../jobFailure.ts';
 import type { Recogniser, RecognitionOptions, RecognitionResult, Speech } from '../recogniser.ts';
 import { whisperCode } from './languages.ts';
 import { promptOf } from './prompt.ts';
 import { readWhisperJson } from './whisperJson.ts';
 
 /** Returns why a model for English only cannot recognize the language; undefined if it is English. */
-export function unlessEnglish(model: string, languageCode: string | undefined): string | undefined {
+export function unlessEnglish(model: string, languageCode: string | undefined): JobFailure | undefined {
   if (languageCode !== undefined && whisperCode(languageCode) === 'en') return undefined;
   const need = languageCode === undefined ? 'language identification' : `the language ${languageCode}`;
-  return `The model ${model} supports English only. Choose a multilingual model for ${need}: \`npm run models\` lists them.`;
+  return new JobFailure(
+    `The model ${model} supports English only. Choose a multilingual model for ${need}: \`npm run models\` lists them.`,
+    languageCode === undefined ? 'identification' : 'language',
+  );
 }
 
 /** whisper.cpp's command line program with the configured model. */
@@ -23,8 +27,8 @@ export function whisperProgram(program: string, model: string): Recogniser {
   return {
     name: 'whisper.cpp',
     unsupportedReason(languageCode) {
-      if (!isInstalled(program)) return `WHISPER_CPP_BIN is not a program: ${program}`;
-      if (!existsSync(model)) return `WHISPER_MODEL is not a file: ${model}`;
+      if (!isInstalled(program)) return new JobFailure(`WHISPER_CPP_BIN is not a program: ${program}`, 'engine');
+      if (!existsSync(model)) return new JobFailure(`WHISPER_MODEL is not a file: ${model}`, 'model');
       return isEnglishOnly ? unlessEnglish(basename(model), languageCode) : undefined;
     },
     recognise: (speech, options) => recognise(program, model, speech, options),

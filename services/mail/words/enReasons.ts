@@ -12,9 +12,24 @@ export const enFailures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
     'The service took no more transcriptions on that day. Your file is kept, and no minutes were used. Start the transcription again in your files.',
   'storage.insufficient': 'There is not enough storage left for this recording.',
   'language.unsupported': 'Speech in this language cannot be recognized here yet. Your minutes were refunded.',
+  'language.unidentified':
+    'The language of the recording could not be identified. Choose it in your files and transcribe again. Your minutes were refunded.',
   'speech.none': 'No speech was found in the recording. Your minutes were refunded.',
   'speech.charged':
     'No speech was found in the recording. Minutes are refunded once for a file and a few times a day, so they were charged this time.',
+  'speakers.none':
+    'The speakers could not be told apart. On one machine this needs the models for speakers and enough free memory. Your minutes were refunded.',
+  'engine.memory':
+    'There was not enough free memory to recognize the speech. Close other programs or choose a smaller model, then try again. Your minutes were refunded.',
+  'engine.disk':
+    'There was not enough free disk space to recognize the speech. Free some space, then try again. Your minutes were refunded.',
+  'engine.timeout':
+    'Recognizing the speech took too long and was stopped. Choose a smaller model, then try again. Your minutes were refunded.',
+  'engine.model':
+    'The speech recognition model is damaged or missing. Download it again, then try again. Your minutes were refunded.',
+  'engine.missing': 'This installation cannot recognize speech at the moment. Your minutes were refunded.',
+  'engine.stopped':
+    'The speech recognition ended unexpectedly. The memory may have run out: close other programs or choose a smaller model, then try again. Your minutes were refunded.',
   'engine.failed': 'The transcription failed on our side. Your minutes were refunded.',
 };
 

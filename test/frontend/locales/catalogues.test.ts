@@ -84,6 +84,11 @@ const literals = new Set([...sources.matchAll(/['"`](?:\w+:)?([\w.]+)['"`]/g)].m
 const beginnings = [...sources.matchAll(/`(?:\w+:)?([\w.]*\.)\$\{/g)].flatMap(([, start]) => (start ? [start] : []));
 const endings = [...sources.matchAll(/\}((?:\.\w+)+)`/g)].flatMap(([, end]) => (end ? [end] : []));
 
+test.each(areas)('commands in $area stand between backticks', ({ en, ja }) => {
+  const bare = [...en, ...ja].filter(([, text]) => text.replaceAll(/`[^`]*`/g, '').includes('npm '));
+  expect(bare).toEqual([]);
+});
+
 test.each(areas.filter(({ area }) => area !== 'errors'))('every word of $area is used', ({ en }) => {
   const unused = en
     .map(([key]) => key.replace(/_(zero|one|other)$/, ''))

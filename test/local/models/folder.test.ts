@@ -144,7 +144,7 @@ test('the table names what is installed, in use and recommended', () => {
   install('speakers');
   install('en-ja');
   chooseModel(folder.path, install('base'));
-  const lines = modelTables(folder.path, { speakers: true, translation: false });
+  const lines = modelTables(folder.path, { speech: true, speakers: true, translation: false });
   const lineOf = (name: string) => lines.find((line) => line.startsWith(`${name} `));
   expect(lineOf('tiny')).toMatch(/74 MiB +fastest +poor +99 languages +MIT +installed$/);
   expect(lineOf('base')).toMatch(/in use$/);

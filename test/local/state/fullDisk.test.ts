@@ -9,6 +9,7 @@ import { MediaConvertRunner } from '../../../local/mediaconvert/jobs.ts';
 import { Scheduler } from '../../../local/schedules/scheduler.ts';
 import { Collection } from '../../../local/state/collection.ts';
 import { inTransaction, openDatabase } from '../../../local/state/database.ts';
+import { JobFailure } from '../../../local/transcribe/jobFailure.ts';
 import { TranscriptionJobStore } from '../../../local/transcribe/jobs.ts';
 import { TranscriptionQueue } from '../../../local/transcribe/queue.ts';
 import { VocabularyStore } from '../../../local/transcribe/vocabularies.ts';
@@ -118,7 +119,7 @@ describe('on a full disk', () => {
       recognisers: {
         standard: {
           name: 'none',
-          unsupportedReason: () => failure,
+          unsupportedReason: () => new JobFailure(failure),
           recognise: () => Promise.reject(new Error('unused')),
         },
         byModel: new Map(),

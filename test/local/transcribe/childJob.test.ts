@@ -28,9 +28,16 @@ describe('a job in a process of its own', { timeout: 60_000 }, () => {
 
   test.each([
     ['an error', 'fail', {}, 'whisper.cpp failed: the file is damaged'],
-    ['a crash of native code', 'crash', {}, 'whisper.cpp ended with SIGABRT'],
-    ['more memory than its limit', 'fill the memory', { maxBytes: 300 * megabyte }, 'used more than 300 MB of memory'],
-    ['more time than its limit', 'wait', { maxMs: 1500 }, 'The recognition took too long.'],
+    ['a model that cannot be read', 'refuse the model', {}, 'whisper.cpp failed: Unusable model: The model'],
+    ['a crash of native code', 'crash', {}, 'Engine stopped: whisper.cpp ended with SIGABRT'],
+    ['a crash for lack of memory', 'crash without memory', {}, 'Insufficient memory: whisper.cpp ended with SIGABRT'],
+    [
+      'more memory than its limit',
+      'fill the memory',
+      { maxBytes: 300 * megabyte },
+      'Insufficient memory: whisper.cpp used more than 300 MB.',
+    ],
+    ['more time than its limit', 'wait', { maxMs: 1500 }, 'Time limit exceeded: whisper.cpp took too long.'],
   ] as const)('fails in words with %s', async (_, does, limits, message) => {
     await expect(run(does, limits)).rejects.toThrow(message);
   });
@@ -44,7 +51,7 @@ describe('a job in a process of its own', { timeout: 60_000 }, () => {
 test('a job that needs more memory than is free is refused before it starts', () => {
   expect(() => requireMemory('small', megabyte)).not.toThrow();
   expect(() => requireMemory('large', 2 ** 50)).toThrow(
-    /^large needs \d+ MB of memory, and \d+ MB are free\. Choose a smaller model: npm run models\.$/,
+    /^Insufficient memory: large needs \d+ MB, and \d+ MB are free\. Choose a smaller model: npm run models\.$/,
   );
 });
 

@@ -16,7 +16,8 @@ import type { ObjectStore } from '../../../local/context.ts';
 import { runProcess } from '../../../local/process/runProcess.ts';
 import { awsJson } from '../../../local/protocol/awsJson.ts';
 import { openDatabase } from '../../../local/state/database.ts';
-import { JobFailure, TranscriptionJobStore } from '../../../local/transcribe/jobs.ts';
+import { JobFailure } from '../../../local/transcribe/jobFailure.ts';
+import { TranscriptionJobStore } from '../../../local/transcribe/jobs.ts';
 import { transcribeOperations } from '../../../local/transcribe/operations.ts';
 import { TranscriptionQueue } from '../../../local/transcribe/queue.ts';
 import type { Recogniser } from '../../../local/transcribe/recogniser.ts';
@@ -66,14 +67,29 @@ afterEach(async () => {
 /** Engine with which a job fails by its name, so that the test sees which one was used. */
 const named = (name: string): Recogniser => ({
   name,
-  unsupportedReason: () => `recognized with ${name}`,
+  unsupportedReason: () => new JobFailure(`recognized with ${name}`),
   recognise: () => Promise.reject(new Error('unused')),
 });
+
+/** Engine that recognizes half of a recording, and the rest when the test continues it. */
+function pausing() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const engine: Recogniser = {
+    name: 'pausing',
+    unsupportedReason: () => undefined,
+    async recognise(_, { onProgress }) {
+      onProgress(0.5);
+      await promise;
+      return { words: [], isUnspaced: false };
+    },
+  };
+  return { engine, goOn: resolve };
+}
 
 /** Diarization without memory, as on a machine that is too small. */
 const withoutMemory = () => Promise.reject(new JobFailure('Telling speakers apart needs 900 MB of memory'));
 
-async function open(diarizer: Diarizer = withoutMemory) {
+async function open(diarizer: Diarizer = withoutMemory, standard: Recogniser = sphinx) {
   const database = openDatabase(join(folder.path, 'jobs.sqlite'));
   const jobs = new TranscriptionJobStore(database);
   const objects: ObjectStore = folderObjects(folder.path);
@@ -86,7 +102,7 @@ async function open(diarizer: Diarizer = withoutMemory) {
     vocabularies,
     diarizer,
     jobs,
-    recognisers: { standard: sphinx, byModel: new Map([['large', named('large')]]) },
+    recognisers: { standard, byModel: new Map([['large', named('large')]]) },
     objects,
     bus,
     folder: running,
@@ -175,7 +191,7 @@ describe('a job fails with a reason', () => {
     const job = await ended();
     expect(job.TranscriptionJobStatus).toBe('FAILED');
     expect(job.FailureReason).toMatch(
-      /No engine on this machine supports the language ja-JP.*npm run models -- get small/,
+      /^Unsupported language: No engine on this machine supports ja-JP.*npm run models -- get small/,
     );
   });
 
@@ -192,7 +208,7 @@ describe('a job fails with a reason', () => {
 
   test.each([
     ['mute.mp4', 'mp4', 'no audio track'],
-    ['text.wav', undefined, 'cannot be read'],
+    ['text.wav', undefined, "The data in your input media file isn't valid."],
     ['silence.mp3', 'wav', 'does not match the detected media format'],
   ] as const)('when %s is unsuitable', async (name, MediaFormat, words) => {
     await starts(name, { MediaFormat });
@@ -231,6 +247,27 @@ describe('the service', () => {
     await expect(starts('silence.mp3', options)).rejects.toMatchObject({ name: 'BadRequestException' });
     const single = { LanguageCode: undefined, IdentifyLanguage: true, LanguageOptions: ['en-US'] as LanguageCode[] };
     await expect(starts('silence.mp3', single)).rejects.toMatchObject({ name: 'BadRequestException' });
+  });
+
+  test.each([
+    ['0.5', {}],
+    // The rest of the time is for the speakers.
+    ['0.45', { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 2 } }],
+  ])('reports the recognized share of a running job (%s), and of one that waits', async (share, settings) => {
+    await service.close();
+    const { engine, goOn } = pausing();
+    service = await open(withoutMemory, engine);
+    await starts('silence.mp3', settings);
+    await starts('silence.mp3', { TranscriptionJobName: 'v1-2' });
+    const progress = async (name: string) => {
+      const command = new GetTranscriptionJobCommand({ TranscriptionJobName: name });
+      return (await service.client.send(command)).TranscriptionJob?.Tags;
+    };
+    await expect.poll(() => progress('v1-1'), { timeout: 20_000 }).toEqual([{ Key: 'Progress', Value: share }]);
+    expect(await progress('v1-2')).toEqual([{ Key: 'Progress', Value: '0' }]);
+    goOn();
+    await ended('v1-2');
+    expect(await progress('v1-1')).toBeUndefined();
   });
 
   test('lists jobs by status, without deleted ones', async () => {

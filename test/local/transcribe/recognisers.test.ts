@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { JobFailure } from '../../../local/transcribe/jobFailure.ts';
 import type { Recogniser } from '../../../local/transcribe/recogniser.ts';
 import { recogniserFor } from '../../../local/transcribe/recognisers.ts';
 
 /** Engine that supports English only, or every language. */
 const engine = (name: string): Recogniser => ({
   name,
-  unsupportedReason: (code) => (name.endsWith('.en') && code !== 'en-US' ? 'English only' : undefined),
+  unsupportedReason: (code) => (name.endsWith('.en') && code !== 'en-US' ? new JobFailure('English only') : undefined),
   recognise: () => Promise.reject(new Error('unused')),
 });
 

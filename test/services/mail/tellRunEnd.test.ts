@@ -68,6 +68,12 @@ describe('the end of a transcription', () => {
     expect(outbox.sent[0]?.text).toContain('The file has no sound');
   });
 
+  test('is told with what to do when the engine of the machine failed', async () => {
+    const { videoId } = await transcribed({ transcriptStatus: 'failed', failureReason: 'engine.memory' });
+    await told({ videoId, attempt: 1 });
+    expect(outbox.sent[0]?.text).toContain('Close other programs or choose a smaller model');
+  });
+
   test('is not told to a person who does not want to know', async () => {
     await wants({ notifications: { transcriptReady: false } });
     const { videoId } = await transcribed();

@@ -123,9 +123,10 @@ describe('transcribing a file with captions again', () => {
     await ask(file, { maxSpeakers: 2, keepsTexts: true });
     const ear = new Ear(world, ['one', 'two']);
     ear.hasSpeakers = false;
-    expect(await runSpeech(studio(world, ear), runOf(await now(file)))).toBe('engine.failed');
+    expect(await runSpeech(studio(world, ear), runOf(await now(file)))).toBe('speakers.none');
     expect(await textsOf(file)).toEqual(['caption 0', 'caption 1']);
-    expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'engine.failed' });
+    expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'speakers.none' });
+    expect(await minutesOf(file)).toEqual({ planSeconds: 900, reservedSeconds: 0 });
   });
 
   describe('with another model', () => {
@@ -166,10 +167,7 @@ describe('transcribing a file with captions again', () => {
   });
 
   test.each([
-    [
-      'the recognition fails',
-      () => studio(world, new Ear(world, [], { status: 'FAILED', reason: 'failed', detail: '' })),
-    ],
+    ['the recognition fails', () => studio(world, new Ear(world, [], { status: 'FAILED', reason: '' }))],
     ['nobody speaks', () => hears()],
   ])('leaves the captions and the language as they are when %s', async (_, cloudOf) => {
     const file = await aFile();

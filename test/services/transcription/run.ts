@@ -20,7 +20,7 @@ import {
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
-import type { Recognition, RecognitionState } from '../../../cloud/recognition.ts';
+import type { Recognition } from '../../../cloud/recognition.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
@@ -34,6 +34,9 @@ import { saveCaptions } from '../../../services/transcription/saveCaptions.ts';
 import { settleMinutes } from '../../../services/transcription/settleMinutes.ts';
 import { startTranscript } from '../../../services/transcription/startTranscript.ts';
 import type { World } from '../world.ts';
+
+/** End of a recognition job; `reason` is Transcribe's FailureReason. */
+type JobEnd = { readonly status: 'COMPLETED' } | { readonly status: 'FAILED'; readonly reason: string };
 
 /**
  * Amazon Transcribe from its users' perspective, recognizing what the test specifies. As in the real service, a name
@@ -63,14 +66,16 @@ export class Ear implements Recognition {
   hasSpeakers = true;
   /** Whether its jobs are still running. */
   isBusy = false;
+  /** Recognized share of running jobs, which only the local Transcribe reports. */
+  progress: number | undefined;
   readonly bucket = 'media';
   readonly roleArn = 'arn:aws:iam::1:role/recognition';
   readonly client = { send: (command: unknown) => this.receive(command) } as unknown as TranscribeClient;
   private readonly world: World;
   private readonly words: readonly string[];
-  private readonly end: RecognitionState;
+  private readonly end: JobEnd;
 
-  constructor(world: World, words: readonly string[], end: RecognitionState = { status: 'COMPLETED' }) {
+  constructor(world: World, words: readonly string[], end: JobEnd = { status: 'COMPLETED' }) {
     this.world = world;
     this.words = words;
     this.end = end;
@@ -144,12 +149,15 @@ export class Ear implements Recognition {
   private async check({ TranscriptionJobName: name = '' }: GetTranscriptionJobCommandInput) {
     const key = this.jobs.get(name);
     if (!key) throw new NotFoundException({ message: `there is no job ${name}`, $metadata: {} });
-    if (this.isBusy) return { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } };
+    if (this.isBusy) {
+      const Tags = this.progress === undefined ? undefined : [{ Key: 'Progress', Value: String(this.progress) }];
+      return { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS', Tags } };
+    }
     const language_code = this.identifying.has(name) ? this.identified : undefined;
     const body = JSON.stringify({ results: { language_code, transcripts: [], items: this.hear(name) } });
     await putBytes(this.world.cloud.media, key, body, 'application/json');
     const { status } = this.end;
-    const FailureReason = 'reason' in this.end ? this.end.detail : undefined;
+    const FailureReason = 'reason' in this.end ? this.end.reason : undefined;
     return { TranscriptionJob: { TranscriptionJobStatus: status, FailureReason } };
   }
 }

@@ -6,7 +6,9 @@ import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
 import { readPeaksLevels } from '../../../domain/media/peaks.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
+import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { runName } from '../../../services/transcription/run.ts';
+import { startTranscript } from '../../../services/transcription/startTranscript.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import { transcribe } from '../../kit/services.ts';
@@ -119,6 +121,25 @@ describe('a transcription', () => {
   });
 });
 
+test('the progress is the one that the recognition reports, and an estimate where it reports none', async () => {
+  const file = await anUpload(Buffer.from('x'));
+  const { videoId, attempt, ownerId } = file;
+  const ear = new Ear(world, said);
+  const cloud = { ...studio(world, ear), config: world.cloud.config };
+  const prepared = { durationMs: 60_000, needsProxy: false, isTranscribed: true, audioKey: 'audio.mp3' };
+  const started = await startTranscript(cloud, { videoId, attempt, ownerId, ...prepared });
+  ear.isBusy = true;
+  const percentAt = async (progress: number | undefined) => {
+    ear.progress = progress;
+    await checkTranscript(cloud, { ...started, startedAt: '2020-01-01T00:00:00.000Z' });
+    return (await now(file)).transcriptProgress;
+  };
+  // The steps before take 30 % of the time, the recognition 62 %.
+  expect(await percentAt(0)).toBe(30);
+  expect(await percentAt(0.5)).toBe(61);
+  expect(await percentAt(undefined)).toBe(89);
+});
+
 test('speakers are told apart in captions where that was asked for with the upload, and else not', async () => {
   const speakersOf = async (about: Partial<FileItem>) => {
     const file = await anUpload(await aClip(), about);
@@ -195,13 +216,20 @@ describe('a transcription that fails has a reason and costs nothing', () => {
 
   test('an unsupported language', async () => {
     const file = await anUpload(await aClip(), { language: 'su' });
-    const ear = new Ear(world, [], {
-      status: 'FAILED',
-      reason: 'unsupported',
-      detail: 'no engine for the language su-ID',
-    });
+    const ear = new Ear(world, [], { status: 'FAILED', reason: 'no engine for the language su-ID' });
     expect(await transcribed(file, { ear })).toBe('language.unsupported');
     expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: 'language.unsupported' });
+    expect(await minutesOf(file)).toEqual(untouched);
+  });
+
+  test.each([
+    ['Insufficient memory: ggml-small.bin needs 915 MB, and 300 MB are free.', 'engine.memory'],
+    ['Your audio file must have a speech segment long enough in duration to perform …', 'language.unidentified'],
+    ['Internal failure', 'engine.failed'],
+  ])('a recognition that fails: “%s”', async (reason, stored) => {
+    const file = await anUpload(await aClip());
+    expect(await transcribed(file, { ear: new Ear(world, [], { status: 'FAILED', reason }) })).toBe(stored);
+    expect(await now(file)).toMatchObject({ transcriptStatus: 'failed', failureReason: stored, subtitleId: null });
     expect(await minutesOf(file)).toEqual(untouched);
   });
 
@@ -234,7 +262,7 @@ describe('transcribing again', () => {
 
   test('after a failure begins a new attempt that may succeed', async () => {
     const file = await anUpload(await aClip());
-    const deaf = new Ear(world, [], { status: 'FAILED', reason: 'failed', detail: 'bad day' });
+    const deaf = new Ear(world, [], { status: 'FAILED', reason: 'bad day' });
     expect(await transcribed(file, { ear: deaf })).toBe('engine.failed');
     expect(await again(file)).toMatchObject({ transcriptStatus: 'queued', failureReason: null });
     expect(world.cloud.jobs.running.get(`transcription:${file.videoId}-2`)).toEqual({

@@ -1,19 +1,16 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitHint } from '../../../entities/account/LimitHint.tsx';
+import { LateTranscribeDialog } from '../../../entities/file/LateTranscribeDialog.ts';
 import { canBeTranscribedAgain } from '../../../entities/file/transcription.ts';
-import { withWords } from '../../../platform/i18n.ts';
 import { StateView } from '../../../ui/feedback/StateView.tsx';
+import { WithCommands } from '../../../ui/feedback/WithCommands.tsx';
 import { canRun } from '../actions/action.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
 import { useEditor } from '../parts/hooks.ts';
+import { useCurrentFile } from '../parts/useCurrentFile.ts';
 import styles from './CaptionList.module.css';
-
-const TranscribeDialog = lazy(async () => {
-  const code = withWords(import('../../../entities/file/TranscribeDialog.tsx'), ['library', 'uploads']);
-  return { default: (await code).TranscribeDialog };
-});
 
 /**
  * Empty state of a document without captions. States the reason and offers ways to begin: the first caption at the
@@ -28,9 +25,10 @@ export function EmptyList() {
     if (editor.ui.isEntered && document.activeElement === document.body) first.current?.focus();
   }, [editor]);
   const [isAsking, setAsking] = useState(false);
-  const { failureReason } = editor.file;
+  const file = useCurrentFile();
+  const { failureReason } = file;
   const canWrite = canRun(insertCaption, editor);
-  const why = failureReason === null ? undefined : t(`file:failure.${failureReason}`);
+  const why = failureReason === null ? undefined : <WithCommands>{t(`file:failure.${failureReason}`)}</WithCommands>;
   return (
     <div className={styles.empty} data-letters-act>
       <StateView state="empty" title={t('list.empty')} text={why ?? (canWrite ? t('list.begin') : undefined)}>
@@ -43,7 +41,7 @@ export function EmptyList() {
             <Button variant="default" onClick={() => editor.ui.openPanel('import')}>
               {t('list.import')}
             </Button>
-            {canBeTranscribedAgain(editor.file) && (
+            {canBeTranscribedAgain(file) && (
               <Button variant="default" onClick={() => setAsking(true)}>
                 {t('list.transcribe')}
               </Button>
@@ -53,7 +51,7 @@ export function EmptyList() {
       </StateView>
       {isAsking ? (
         <Suspense fallback={null}>
-          <TranscribeDialog file={editor.file} onClose={() => setAsking(false)} />
+          <LateTranscribeDialog file={file} isCaptioned={false} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keptRequestOf } from '../../../entities/file/keptRequest.ts';
+import { LateTranscribeDialog } from '../../../entities/file/LateTranscribeDialog.ts';
+import { hasCaptions } from '../../../entities/file/transcription.ts';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
 import { withWords } from '../../../platform/i18n.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { KeepCaret } from '../parts/KeepCaret.tsx';
+import { useCurrentFile } from '../parts/useCurrentFile.ts';
 import { fetchExportDialog, fetchSettingsPanels } from './panelCode.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useAskedDownload } from './useAskedDownload.ts';
@@ -28,17 +31,14 @@ const ShareDialog = lazy(async () => {
   const code = withWords(import('../../../entities/sharing/ShareDialog.tsx'), ['sharing']);
   return { default: (await code).ShareDialog };
 });
-const TranscribeDialog = lazy(async () => {
-  const code = withWords(import('../../../entities/file/TranscribeDialog.tsx'), ['library', 'uploads']);
-  return { default: (await code).TranscribeDialog };
-});
 const YouTubeDialog = lazy(async () => ({
   default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
 }));
 
 /** Dialogs opened by actions and menus. */
 export function Dialogs() {
-  const { ui, file } = useEditor();
+  const { ui, store } = useEditor();
+  const file = useCurrentFile();
   const dialog = useSyncExternalStore(ui.changed.subscribe, () => ui.dialog);
   const close = () => ui.show(null);
   useAskedDownload();
@@ -76,7 +76,14 @@ export function Dialogs() {
           <ExportDialog of={dialog} onClose={close} />
         )}
         {dialog === 'chapters' && <ChaptersDialog onClose={close} />}
-        {dialog === 'transcribe' && <TranscribeDialog file={file} onClose={close} />}
+        {(dialog === 'transcribe' || dialog === 'speakers') && (
+          <LateTranscribeDialog
+            file={file}
+            isCaptioned={hasCaptions(store.document)}
+            isForSpeakers={dialog === 'speakers'}
+            onClose={close}
+          />
+        )}
         {dialog === 'youtube' && <YouTubeDialog onClose={close} />}
       </Suspense>
     </>

@@ -15,15 +15,15 @@ export { BrokenData } from './BrokenData.tsx';
 interface Props {
   readonly file: FileDetail;
   readonly libraryPath: string;
-  readonly onStart: (isTranscribed: boolean) => Promise<void>;
+  readonly onWrite: () => Promise<void>;
 }
 
 /** State of a file without captions to open: they are in progress or missing. */
-export function FileState({ file, libraryPath, onStart }: Props) {
+export function FileState({ file, libraryPath, onWrite }: Props) {
   return isTranscribing(file) ? (
     <Transcribing file={file} libraryPath={libraryPath} />
   ) : (
-    <MissingCaptions file={file} libraryPath={libraryPath} onStart={onStart} />
+    <MissingCaptions file={file} libraryPath={libraryPath} onWrite={onWrite} />
   );
 }
 

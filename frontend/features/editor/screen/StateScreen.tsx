@@ -10,7 +10,7 @@ import styles from './StateScreen.module.css';
 interface Props {
   readonly state: ViewState;
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   /** Replaces the state's default icon; null for no icon. */
   readonly icon?: ReactNode;
   readonly libraryPath: string;

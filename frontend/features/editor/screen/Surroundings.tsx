@@ -34,6 +34,7 @@ import styles from './EditorScreen.module.css';
 import { fetchAhead } from './fetchAhead.ts';
 import { fetchTranscript } from './laterCode.ts';
 import { MadeStatus } from './MadeStatus.tsx';
+import { MissingSpeakers } from './MissingSpeakers.tsx';
 import { NarrowTabs } from './NarrowTabs.tsx';
 import { PanelEdge } from './PanelEdge.tsx';
 import { Rail } from './Rail.tsx';
@@ -130,6 +131,7 @@ export function CaptionsHead({ size }: { readonly size: PanelSize }) {
     <>
       <PanelEdge label={t('panels.captionsWidth')} size={size} at="left" />
       <AgainStatus />
+      <MissingSpeakers />
       <LanguageTabs />
       <SearchPlace />
     </>

@@ -16,6 +16,7 @@ import styles from '../panels/transcript/Transcript.module.css';
 import { TranscriptList } from '../panels/transcript/TranscriptList.tsx';
 import { AgainStatus } from './AgainStatus.tsx';
 import screenStyles from './EditorScreen.module.css';
+import { MissingSpeakers } from './MissingSpeakers.tsx';
 
 export { TranscriptSound } from '../panels/transcript/TranscriptSound.tsx';
 
@@ -25,6 +26,7 @@ export function TranscriptPanel() {
   return (
     <section className={screenStyles.captions} aria-label={t('transcript.label')} data-tour="captions">
       <AgainStatus />
+      <MissingSpeakers />
       <LanguageTabs />
       <div className={styles.tools} role="toolbar" aria-label={t('transcript.tools')} data-tour="speakers">
         <ActionButton action={setSpeaker} isWide />

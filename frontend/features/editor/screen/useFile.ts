@@ -47,12 +47,12 @@ export function useFile(ref: FileRef) {
     void refreshFiles(client);
   }
 
-  async function transcribe(isTranscribed: boolean): Promise<void> {
-    await api.transcribe({ ...ref, isTranscribed });
+  async function prepareByHand(): Promise<void> {
+    await api.transcribe({ ...ref, isTranscribed: false });
     await query.refetch();
   }
 
-  return { file: query.data ?? kept, query, rename, transcribe };
+  return { file: query.data ?? kept, query, rename, prepareByHand };
 }
 
 /** Whether the cached file is being transcribed or converted. */

@@ -8,6 +8,7 @@ import { isKnownLanguage, languageName } from '../../../entities/language/langua
 import { useLocale } from '../../../platform/useLocale.ts';
 import { ProgressLine } from '../../../ui/feedback/ProgressLine.tsx';
 import { Arrival } from '../../../ui/feedback/Wave.tsx';
+import { WithCommands, withoutBackticks } from '../../../ui/feedback/WithCommands.tsx';
 import { formatSize } from '../../../ui/format/formatSize.ts';
 import { useRowTab } from '../../../ui/tables/TableLine.tsx';
 import { useAsk } from '../actions/asking.ts';
@@ -82,7 +83,9 @@ function Failed({ file, place }: Omit<Props, 'children'>) {
   const reason = t(`file:failure.${file.failureReason ?? 'engine.failed'}`);
   return (
     <div className={styles.state} data-tone="error">
-      <span title={reason}>{reason}</span>
+      <span title={withoutBackticks(reason)}>
+        <WithCommands>{reason}</WithCommands>
+      </span>
       {place}
       {!place && ask && menuEntries(item).includes('transcribe') ? (
         <Button

@@ -6,6 +6,11 @@ export default {
     failed: 'Transcribing again failed. The captions are unchanged.',
     close: 'Close',
   },
+  speakersMissing: {
+    text: 'The captions are ready, but the speakers could not be told apart.',
+    tellApart: 'Tell speakers apart',
+    models: 'To add this, run `npm run models -- get speakers` and start Otoji again.',
+  },
   transcribing: {
     title: 'Your recording is being transcribed',
     text: 'The editor opens automatically when the captions are ready. You can leave this page.',
@@ -17,7 +22,7 @@ export default {
     failed: 'The captions could not be made',
     none: 'This recording has not been transcribed.',
     cancelled: 'The transcription was canceled.',
-    transcribe: 'Transcribe',
+    transcribe: 'Transcribe…',
     byHand: 'Write the captions by hand',
     files: 'Back to the files',
   },

@@ -8,6 +8,11 @@ export default {
     failed: '文字起こしをやり直せませんでした。字幕は変わっていません。',
     close: '閉じる',
   },
+  speakersMissing: {
+    text: '字幕はできましたが、話者を区別できませんでした。',
+    tellApart: '話者を区別する',
+    models: '使えるようにするには、`npm run models -- get speakers` を実行してから、Otoji を起動し直してください。',
+  },
   transcribing: {
     title: '文字起こしをしています',
     text: '字幕ができあがると、自動でエディターが開きます。このページを離れても処理は続きます。',
@@ -19,7 +24,7 @@ export default {
     failed: '字幕を作成できませんでした',
     none: 'このファイルはまだ文字起こしされていません。',
     cancelled: '文字起こしはキャンセルされました。',
-    transcribe: '文字起こしを開始',
+    transcribe: '文字起こし…',
     byHand: '字幕を手動で入力',
     files: 'ファイル一覧へ戻る',
   },

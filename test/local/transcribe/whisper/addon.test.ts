@@ -32,13 +32,15 @@ test.skipIf(library === undefined)(
     writeFileSync(modelPath, 'This is no model.');
     const speech = { folder: folder.path, wavPath: join(folder.path, 'speech.wav'), durationMs: 1000 };
     const recogniser = whisperAddon({ modelPath, vadModelPath: modelPath });
-    await expect(recogniser.recognise(speech, options)).rejects.toThrow('the model cannot be read');
+    await expect(recogniser.recognise(speech, options)).rejects.toThrow('Unusable model: The model cannot be read');
   },
 );
 
 test('a missing model, and another language than that of the model, are refused in words', () => {
   const missing = whisperAddon({ modelPath: '/nowhere/ggml-small.bin', vadModelPath: undefined });
-  expect(missing.unsupportedReason('ja-JP')).toMatch(/not there: \/nowhere|not installed for this platform/);
+  expect(missing.unsupportedReason('ja-JP')?.message).toMatch(
+    /^Unusable model: .* not there: \/nowhere|^Engine unavailable: .* not installed for this platform/,
+  );
 });
 
 describe.skipIf(library === undefined || !hasFiles)(
@@ -66,7 +68,9 @@ describe.skipIf(library === undefined || !hasFiles)(
       writeFileSync(vadModelPath, readFileSync(TEST_VAD_MODEL).fill(0, 0, 64));
       const speech = { folder: folder.path, wavPath: TEST_SPEECH, durationMs: 11_000 };
       const recogniser = whisperAddon({ modelPath: TEST_WHISPER_MODEL, vadModelPath });
-      await expect(recogniser.recognise(speech, options)).rejects.toThrow('the voice detector cannot be read');
+      await expect(recogniser.recognise(speech, options)).rejects.toThrow(
+        'Unusable model: The voice detector cannot be read',
+      );
     });
 
     test('recognizes a recording in its own process, and stops when the job is canceled', {

@@ -89,9 +89,12 @@ describe('a configured whisper.cpp', () => {
   test('refuses other languages with an English model, and reports wrong paths', () => {
     const recogniser = givenProgram('ggml-base.en.bin');
     expect(recogniser.unsupportedReason('en-GB')).toBeUndefined();
-    expect(recogniser.unsupportedReason('ja-JP')).toMatch(/supports English only.*the language ja-JP/);
-    expect(whisperProgram('/nowhere/whisper', '/nowhere/model.bin').unsupportedReason('en-US')).toContain(
-      'WHISPER_CPP_BIN',
+    expect(recogniser.unsupportedReason('ja-JP')?.message).toMatch(
+      /^Unsupported language: .*supports English only.*the language ja-JP/,
+    );
+    expect(recogniser.unsupportedReason(undefined)?.message).toMatch(/^Language not identified: /);
+    expect(whisperProgram('/nowhere/whisper', '/nowhere/model.bin').unsupportedReason('en-US')?.message).toMatch(
+      /^Engine unavailable: WHISPER_CPP_BIN/,
     );
   });
 });

@@ -22,6 +22,7 @@ type Dialog =
   | 'fitFrame'
   | 'speaker'
   | 'spelling'
+  | 'speakers'
   | 'transcribe';
 /** Panels that open beside the picture. */
 const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;
