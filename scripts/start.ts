@@ -33,4 +33,5 @@ const cloud = await startLocalCloud({
 });
 stopOnSignal(cloud);
 log(await seedSample(cloud.origin, values.data));
+log(`mails ${cloud.origin}/_local/mail`);
 log(`ready ${cloud.origin} in ${process.uptime().toFixed(1)} s`);
