@@ -43,6 +43,7 @@ import {
 } from './storage/buckets.ts';
 import { createTable } from './storage/table.ts';
 import { createRecognitionRole } from './transcription/recognitionRole.ts';
+import { receiveAccessLog } from './website/accessLog.ts';
 import { subscribeToCdnPlan } from './website/cdnPlan.ts';
 import { type Constants, constantsWith } from './website/constants.ts';
 import { allowDelivery, createDeliveryKeys, type DeliveryKeyPairs } from './website/delivery.ts';
@@ -67,7 +68,8 @@ export class OtojiStack extends Stack {
     const edgeSecret = Fn.select(2, Fn.split('/', new ScopedAws(this).stackId));
     const live = createLiveApi(this, environment);
     const deliveryKeys = createDeliveryKeys(this, environment);
-    const distribution = createDistribution(this, environment, { website, logs, api, live, edgeSecret, deliveryKeys });
+    const distribution = createDistribution(this, environment, { website, api, live, edgeSecret, deliveryKeys });
+    receiveAccessLog(this, distribution, logs);
     subscribeToCdnPlan(this, environment, distribution);
     const domain = environment.domain?.name ?? distribution.distributionDomainName;
     const origin = `https://${domain}`;

@@ -3,22 +3,25 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { CfnAnomalyMonitor, CfnAnomalySubscription } from 'aws-cdk-lib/aws-ce';
 import type { Construct } from 'constructs';
 import type { Environment } from '../environment.ts';
+import { deliverAccessLog } from './accessLog.ts';
 import { createFirewall } from './firewall.ts';
 
 /** Unusual spending below this is not reported, in USD. */
 const minAnomalyUsd = 10;
 
 /**
- * Resources of an environment that AWS offers in us-east-1 alone: the watch over spending, and the web ACL of the
- * distribution. They are deployed on their own (docs/operate/deploy.md).
+ * Resources of an environment that AWS offers in us-east-1 alone: the delivery of the access log, the watch over
+ * spending, and the web ACL of the distribution. They are deployed on their own, after the main stack
+ * (docs/operate/deploy.md).
  */
 export class GlobalStack extends Stack {
   constructor(scope: Construct, id: string, environment: Environment) {
     super(scope, id, {
       stackName: `otoji-${environment.name}-global`,
       env: { region: 'us-east-1' },
-      description: `Otoji ${environment.name}: spending and firewall`,
+      description: `Otoji ${environment.name}: access log, spending and firewall`,
     });
+    deliverAccessLog(this, environment);
     const { alarmEmail, anomalyMonitor } = environment;
     if (alarmEmail) createBudget(this, environment, alarmEmail);
     if (alarmEmail && anomalyMonitor) watchAnomalies(this, environment, alarmEmail, anomalyMonitor);

@@ -5,7 +5,6 @@ import {
   BucketEncryption,
   HttpMethods,
   type LifecycleRule,
-  ObjectOwnership,
   StorageClass,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -28,12 +27,11 @@ const removalOf = ({ removal }: Environment) => ({
   autoDeleteObjects: removal === RemovalPolicy.DESTROY,
 });
 
-/** Access logs of the buckets and the distribution. They expire automatically. */
+/** Access logs of the website bucket and the distribution. They expire automatically. */
 export function createLogsBucket(scope: Construct, environment: Environment): Bucket {
   const bucket = new Bucket(scope, 'Logs', {
     ...closed,
     ...removalOf(environment),
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   });
   acknowledge(bucket, { 'AwsSolutions-S1': 'This bucket holds the access logs; logging it into itself never ends.' });

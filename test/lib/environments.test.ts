@@ -59,8 +59,11 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 describe('the command line', () => {
   it('reads what it has synthesised: `ls` and `diff`', async () => {
     const ls = await cdk('ls', '--app', 'cdk.out');
-    expect(ls.output.trim()).toBe('otoji-staging');
-    const diff = await cdk('diff', '--app', 'cdk.out', '--template', 'cdk.out/otoji-staging.template.json');
+    expect(ls.output.trim().split('\n')).toEqual(['otoji-staging', 'Global/Account (otoji-staging-global)']);
+    const diff = await cdk(
+      ...['diff', 'otoji-staging', '--app', 'cdk.out'],
+      ...['--template', 'cdk.out/otoji-staging.template.json'],
+    );
     expect(diff.isGreen, diff.output).toBe(true);
     expect(diff.output).toContain('There were no differences');
   });
@@ -70,7 +73,7 @@ describe('the command line', () => {
     const [gone] = Object.keys(older.Resources).filter((id) => id.startsWith('Media'));
     delete older.Resources[gone ?? ''];
     writeFileSync(path.join(project, 'older.json'), JSON.stringify(older));
-    const diff = await cdk('diff', '--app', 'cdk.out', '--template', 'older.json');
+    const diff = await cdk('diff', 'otoji-staging', '--app', 'cdk.out', '--template', 'older.json');
     expect(diff.output).toContain('[+] AWS::S3::Bucket Media');
   });
 });
@@ -277,6 +280,43 @@ describe('an address to send mails from', () => {
     const reported = prod.resources.find(({ type }) => type === 'AWS::SES::ConfigurationSetEventDestination');
     expect(JSON.stringify(reported?.properties)).toMatch(/"MatchingEventTypes":\["bounce","complaint"\]/i);
   });
+});
+
+describe('every environment', () => {
+  it.each(['dev', 'staging', 'prod'] as const)(
+    'delivers the access log of %s to its bucket, from the stack in us-east-1, and has no other log of the distribution',
+    (name) => {
+      const outdir = { dev: dev.outdir, staging: path.join(project, 'cdk.out'), prod: prod.outdir }[name];
+      const { Outputs } = JSON.parse(readFileSync(path.join(outdir, `otoji-${name}.template.json`), 'utf8'));
+      const [distribution, ...others] = readAssembly(outdir).filter(
+        ({ type }) => type === 'AWS::CloudFront::Distribution',
+      );
+      expect(others).toEqual([]);
+      expect(distribution?.properties.DistributionConfig).toHaveProperty('Enabled');
+      expect(distribution?.properties.DistributionConfig).not.toHaveProperty('Logging');
+      const own = readAssembly(path.join(outdir, 'assembly-Global'));
+      const find = (type: string) => own.find((resource) => resource.type === `AWS::Logs::${type}`);
+      const source = find('DeliverySource');
+      const destination = find('DeliveryDestination');
+      const outputOf = (value: unknown) => {
+        const { 'Fn::GetStackOutput': of } = value as { 'Fn::GetStackOutput': Record<string, string> };
+        expect(of).toMatchObject({ StackName: `otoji-${name}`, Region: 'ap-southeast-1' });
+        return JSON.stringify(Outputs[of.OutputName ?? ''].Value);
+      };
+      expect(outputOf(source?.properties.ResourceArn)).toContain(
+        `:distribution/",{"Ref":"${distribution?.logicalId}"}`,
+      );
+      expect(outputOf(destination?.properties.DestinationResourceArn)).toMatch(/\["Logs\w+","Arn"\]/);
+      expect(source?.properties.LogType).toBe('ACCESS_LOGS');
+      expect(find('Delivery')).toMatchObject({
+        properties: {
+          DeliverySourceName: source?.properties.Name,
+          DeliveryDestinationArn: { 'Fn::GetAtt': [destination?.logicalId, 'Arn'] },
+        },
+        dependsOn: [source?.logicalId],
+      });
+    },
+  );
 });
 
 describe('production', () => {

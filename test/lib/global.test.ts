@@ -29,7 +29,15 @@ afterAll(() => rmSync(all.outdir, { recursive: true, force: true }));
 describe('spending', () => {
   test('is watched in a stack of its own, because other Regions do not know the resources', () => {
     expect(own.map(({ type }) => type).sort()).toEqual(
-      ['AWS::Budgets::Budget', 'AWS::CE::AnomalyMonitor', 'AWS::CE::AnomalySubscription', 'AWS::WAFv2::WebACL'].sort(),
+      [
+        'AWS::Budgets::Budget',
+        'AWS::CE::AnomalyMonitor',
+        'AWS::CE::AnomalySubscription',
+        'AWS::Logs::Delivery',
+        'AWS::Logs::DeliveryDestination',
+        'AWS::Logs::DeliverySource',
+        'AWS::WAFv2::WebACL',
+      ].sort(),
     );
     expect(all.resources.filter(({ type }) => /^AWS::(Budgets|CE)::/.test(type))).toEqual([]);
   });
@@ -118,8 +126,24 @@ describe('what is recorded of people', () => {
     });
   });
 
+  test('contains no signature: the access log has no query, no cookie and no referrer', () => {
+    const { RecordFields: fields } = find(own, 'AWS::Logs::Delivery') as { RecordFields: string[] };
+    expect(fields).toEqual(expect.arrayContaining(['cs-uri-stem', 'sc-bytes', 'sc-status']));
+    expect(fields.filter((field) => /query|cookie|refer/i.test(field))).toEqual([]);
+  });
+
   test('contains no presigned address: the bucket of recordings has no access log', () => {
     const media = all.resources.find(({ properties }) => properties.CorsConfiguration !== undefined);
     expect(media?.properties.LoggingConfiguration).toBeUndefined();
+  });
+
+  test('contains no request that the firewall has seen', () => {
+    const { Rules, VisibilityConfig } = find(own, 'AWS::WAFv2::WebACL') as {
+      Rules: { VisibilityConfig: object }[];
+      VisibilityConfig: object;
+    };
+    for (const visibility of [VisibilityConfig, ...Rules.map((rule) => rule.VisibilityConfig)])
+      expect(visibility).toMatchObject({ SampledRequestsEnabled: false });
+    expect(find(own, 'AWS::WAFv2::LoggingConfiguration')).toBeUndefined();
   });
 });

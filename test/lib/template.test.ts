@@ -440,6 +440,24 @@ describe('storage', () => {
     expect(text(condition)).toContain('AWS:SourceArn');
   });
 
+  it('lets only the log deliveries of its own account write into the bucket of logs, without access control lists', () => {
+    const [bucket] = ofType('AWS::S3::Bucket').filter(({ logicalId }) => logicalId.startsWith('Logs'));
+    expect(bucket?.properties).not.toHaveProperty('AccessControl');
+    expect(bucket?.properties).not.toHaveProperty('OwnershipControls');
+    const policy = ofType('AWS::S3::BucketPolicy').find(({ logicalId }) => logicalId.startsWith('LogsPolicy'));
+    const { Statement: statements } = (policy?.properties.PolicyDocument ?? { Statement: [] }) as {
+      Statement: Record<string, unknown>[];
+    };
+    const writes = statements.filter(({ Action: action }) => action === 's3:PutObject');
+    expect(writes.map(({ Principal: of }) => of)).toEqual([
+      { Service: 'logging.s3.amazonaws.com' },
+      { Service: 'delivery.logs.amazonaws.com' },
+    ]);
+    for (const { Condition: condition } of writes)
+      expect(condition).toMatchObject({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
+    expect(text(writes[1])).toContain(':logs:us-east-1:');
+  });
+
   it('lets only the site upload parts and read their tags', () => {
     const rules = text(mediaBucket()?.properties.CorsConfiguration);
     expect(rules).toContain('"ExposedHeaders":["ETag"');
