@@ -8,13 +8,15 @@ import { handlerSources } from '../../scripts/build.ts';
 import { grantedIn, type Statement } from '../../scripts/rights/granted.ts';
 import { neededBy } from '../../scripts/rights/needed.ts';
 import { allowsItems } from '../kit/allows.ts';
-import { socialClientIds, synthesise } from '../kit/template.ts';
+import { type Resource, socialClientIds, synthesise } from '../kit/template.ts';
 
 let granted: Map<string, Statement[]>;
+let resources: readonly Resource[];
 beforeAll(async () => {
-  const { outdir, isGreen, output } = await synthesise(socialClientIds);
-  expect(isGreen, output).toBe(true);
-  granted = grantedIn(outdir);
+  const synthesised = await synthesise({ ...socialClientIds, canary: '10', alarmEmail: 'ops@otoji.example' });
+  expect(synthesised.isGreen, synthesised.output).toBe(true);
+  granted = grantedIn(synthesised.outdir);
+  resources = synthesised.resources;
 });
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -220,8 +222,59 @@ describe('the grants', () => {
   });
 });
 
+interface PolicyStatement {
+  readonly Effect: string;
+  readonly Principal?: { readonly Service?: string };
+  readonly Condition?: unknown;
+}
+
+/** Statements of trust and resource policies that allow a service something, with the service. */
+const allowedServices = (property: string) =>
+  resources.flatMap(({ logicalId, properties }) => {
+    const { Statement = [] } = (properties[property] ?? {}) as { readonly Statement?: readonly PolicyStatement[] };
+    return Statement.flatMap(({ Effect, Principal, Condition }) =>
+      Effect === 'Allow' && Principal?.Service
+        ? [{ logicalId, service: Principal.Service, condition: JSON.stringify(Condition ?? {}) }]
+        : [],
+    );
+  });
+
+describe('a service of AWS acts for this account alone', () => {
+  it('where a resource allows it something', () => {
+    const allowed = allowedServices('PolicyDocument');
+    expect(new Set(allowed.map(({ service }) => service))).toEqual(
+      new Set([
+        'cloudfront.amazonaws.com',
+        'delivery.logs.amazonaws.com',
+        'events.amazonaws.com',
+        'logging.s3.amazonaws.com',
+      ]),
+    );
+    for (const { logicalId, condition } of allowed) expect(condition, logicalId).toMatch(/aws:SourceA(rn|ccount)/i);
+  });
+
+  it('where it calls a function', () => {
+    const permissions = resources.filter(({ type }) => type === 'AWS::Lambda::Permission');
+    expect(permissions.length).toBeGreaterThan(0);
+    for (const { logicalId, properties } of permissions) expect(properties, logicalId).toHaveProperty('SourceArn');
+  });
+
+  // AWS documents no condition keys for requests of the last three, which would then fail. Nobody can pass them a role of
+  // another account.
+  it('where it assumes a role, as far as it says for whom', () => {
+    const assumed = allowedServices('AssumeRolePolicyDocument');
+    const bound = assumed.filter(({ condition }) => condition.includes('"aws:SourceAccount":{"Ref":"AWS::AccountId"}'));
+    expect(new Set(bound.map(({ service }) => service))).toEqual(
+      new Set(['states.amazonaws.com', 'transcribe.amazonaws.com']),
+    );
+    expect(new Set(assumed.filter((one) => !bound.includes(one)).map(({ service }) => service))).toEqual(
+      new Set(['codedeploy.amazonaws.com', 'lambda.amazonaws.com', 'mediaconvert.amazonaws.com']),
+    );
+  });
+});
+
 describe('synthesis refuses', () => {
-  const resources = {
+  const named = {
     tableName: 'table',
     tableArn: 'arn:aws:dynamodb:here:1:table/table',
     mediaBucketName: 'media',
@@ -251,7 +304,7 @@ describe('synthesis refuses', () => {
     delivery: { path: '/otoji/dev/delivery', number: 1, keyId: 'K1' },
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
-    grantsOf('example', needs, new Set(called), resources);
+    grantsOf('example', needs, new Set(called), named);
 
   test('a function that calls more than its needs allow', () => {
     expect(() => grant(['table.read'], 'dynamodb:GetItem', 'dynamodb:PutItem')).toThrow(
