@@ -51,9 +51,7 @@ export function LanguageRow({ tab, isPrimary, record }: Props) {
       {tab.srtFileName2 !== undefined && tab.srtFileName2 !== tab.srtFileName && (
         <p className={styles.about}>{t('translate.secondFromFile', { file: tab.srtFileName2 })}</p>
       )}
-      {record?.status === 'failed' && record.failureReason && (
-        <Notice tone="error">{t(`translate.failed.${reasonKey(record.failureReason)}`)}</Notice>
-      )}
+      {record && <Failure record={record} />}
       {record?.status === 'done' && (record.untranslatedCount ?? 0) > 0 && (
         <p className={styles.about}>{t('translate.untranslated', { count: record.untranslatedCount ?? 0 })}</p>
       )}
@@ -61,6 +59,23 @@ export function LanguageRow({ tab, isPrimary, record }: Props) {
       {!store.isReadOnly && <RowActions tab={tab} isPrimary={isPrimary} language={language} />}
     </li>
   );
+}
+
+/** A language that was not added, because its translation failed. */
+export function FailedRow({ record }: { readonly record: TranslationRecord }) {
+  const locale = useLocale();
+  return (
+    <li className={styles.row}>
+      <strong>{languageName(record.language, locale)}</strong>
+      <Failure record={record} />
+    </li>
+  );
+}
+
+function Failure({ record: { status, failureReason } }: { readonly record: TranslationRecord }) {
+  const { t } = useTranslation('editor');
+  if (status !== 'failed' || !failureReason) return null;
+  return <Notice tone="error">{t(`translate.failed.${reasonKey(failureReason)}`)}</Notice>;
 }
 
 /** Key of a failure reason in the message catalog, where dots separate the levels of keys. */

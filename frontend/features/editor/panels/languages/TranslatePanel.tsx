@@ -7,7 +7,7 @@ import styles from '../../parts/Languages.module.css';
 import { useTranslations } from '../../parts/useTranslations.ts';
 import { AddLanguage } from './AddLanguage.tsx';
 import { GlossaryDialog } from './GlossaryDialog.tsx';
-import { LanguageRow } from './LanguageRow.tsx';
+import { FailedRow, LanguageRow } from './LanguageRow.tsx';
 
 /** Panel for the languages of the captions: adds, retranslates, links and removes them. */
 export function TranslatePanel() {
@@ -15,6 +15,9 @@ export function TranslatePanel() {
   const { t } = useTranslation('editor');
   const tabs = useTabs();
   const translations = useTranslations() ?? [];
+  const notAdded = translations.filter(
+    ({ status, language }) => status === 'failed' && !tabs.some(({ id }) => id === language),
+  );
   const [hasGlossary, setHasGlossary] = useState(false);
   return (
     <PanelColumn title={t('translate.title')} isToRead={store.isReadOnly}>
@@ -27,6 +30,9 @@ export function TranslatePanel() {
               isPrimary={index === 0}
               record={translations.find(({ language }) => language === tab.id)}
             />
+          ))}
+          {notAdded.map((record) => (
+            <FailedRow key={record.language} record={record} />
           ))}
         </ul>
         {!store.isReadOnly && (
