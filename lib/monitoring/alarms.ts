@@ -1,5 +1,7 @@
+import { Aws } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -108,6 +110,18 @@ const paymentLimits = ({ mismatches, waitingRefunds }: PaymentMetrics): Limit[] 
 
 function createTopic(scope: Construct, alarmEmail: string): Topic {
   const topic = new Topic(scope, 'AlarmTopic', { enforceSSL: true });
+  // A policy of the topic replaces the one of SNS, which would allow this.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+        ArnLike: { 'aws:SourceArn': `arn:${Aws.PARTITION}:cloudwatch:${Aws.REGION}:${Aws.ACCOUNT_ID}:alarm:*` },
+      },
+    }),
+  );
   topic.addSubscription(new EmailSubscription(alarmEmail));
   return topic;
 }

@@ -32,6 +32,24 @@ describe('the alarms', () => {
   const alarms = () =>
     ofType('AWS::CloudWatch::Alarm').map((alarm) => [nameOf(alarm), text(alarm.properties)] as const);
 
+  it('may publish to their topic, whose policy replaces the one that SNS gives to each topic', () => {
+    const [policy] = ofType('AWS::SNS::TopicPolicy').map(({ properties }) => properties.PolicyDocument);
+    expect(policy).toMatchObject({
+      Statement: expect.arrayContaining([
+        expect.objectContaining({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Resource: { Ref: ofType('AWS::SNS::Topic')[0]?.logicalId },
+          Condition: {
+            StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
+            ArnLike: { 'aws:SourceArn': expect.anything() },
+          },
+        }),
+      ]),
+    });
+  });
+
   it('have an entry in the runbook each, and the runbook has no other', () => {
     const entries = [...page('operate/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
     expect(entries.sort()).toEqual(

@@ -245,6 +245,7 @@ describe('a service of AWS acts for this account alone', () => {
     expect(new Set(allowed.map(({ service }) => service))).toEqual(
       new Set([
         'cloudfront.amazonaws.com',
+        'cloudwatch.amazonaws.com',
         'delivery.logs.amazonaws.com',
         'events.amazonaws.com',
         'logging.s3.amazonaws.com',
