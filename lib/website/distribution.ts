@@ -43,7 +43,7 @@ function createHeaders(scope: Construct, environment: Environment): ResponseHead
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(environment), override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      // Paths contain ids.
+      // Paths contain ids and tokens of invitations.
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
     },
