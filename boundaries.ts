@@ -45,7 +45,7 @@ export const modules: Readonly<Record<string, Module>> = {
     'transcript',
   ]),
   'domain/batch': domain([
-    ...['captions', 'changes', 'document', 'editor', 'lines', 'quality', 'timecode', 'transcript'],
+    ...['captions', 'changes', 'document', 'editor', 'lines', 'quality', 'sections', 'timecode', 'transcript'],
   ]),
   'domain/activity': domain(['access', 'exports', 'sections']),
   'domain/chapters': domain(['captions', 'formats']),

@@ -12,7 +12,7 @@ import { lossCodes, maxStlChars } from '../../domain/formats/writer.ts';
 import { runKinds, stepsOf } from '../../domain/runs/kinds.ts';
 import { frameRateOptions } from '../../domain/timecode/rates.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
+import { documentMemoryMb, done, id, language, requestId, time } from '../schemas.ts';
 import { line, verbatim } from '../text.ts';
 
 export { exportDays } from '../../domain/exports/expiry.ts';
@@ -187,6 +187,7 @@ export const exportRoutes = area('exports', {
         clip: clip.optional(),
         /** `false` suppresses the mail when this video is ready, whatever the user's settings. */
         mailWhenReady: z.boolean().optional(),
+        requestId,
         ...captionOptions,
       })
       .meta({

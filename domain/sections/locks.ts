@@ -1,3 +1,4 @@
+import type { CaptionId } from '../captions/types.ts';
 import { type Change, touched } from '../changes/change.ts';
 import { shiftedFromMs } from '../changes/shifted.ts';
 import type { CaptionDocument } from '../document/document.ts';
@@ -27,6 +28,17 @@ export function lockedBy<S extends Lockable>(
     if (locked) return locked;
   }
   return undefined;
+}
+
+/** Returns the captions that a change would move to a complete section, or add there. */
+export function movedIntoLocks(sections: readonly Lockable[], { ops }: Change): Set<CaptionId> {
+  const moved = new Set<CaptionId>();
+  const note = (id: CaptionId, startMs: number, endMs: number) => lockOf(sections, startMs, endMs) && moved.add(id);
+  for (const op of ops) {
+    if (op.op === 'times') for (const [id, , , startMs, endMs] of op.rows) note(id, startMs, endMs);
+    else if (op.op === 'put') note(op.caption.id, op.caption.startMs, op.caption.endMs);
+  }
+  return moved;
 }
 
 /** Yields the time spans of the captions of a change, both their current ones and those that the change sets. */

@@ -31,14 +31,12 @@ export async function exportCaptions(
   const item = itemOf(common, format, made);
   // The object is stored first, so that a record never refers to a missing one.
   await putBytes(cloud.media, exportKeys.made(item), made.bytes, made.contentType);
-  try {
-    await putExport(cloud, item, { exportsPerMonth: null });
-  } catch (error) {
+  const stored = await putExport(cloud, item, { exportsPerMonth: null }).catch(async (error: unknown) => {
     await deletePrefix(cloud.media, exportKeys.all(item));
     throw error;
-  }
-  await exporting.tell?.(cloud, item);
-  return presentExport(cloud, file, item);
+  });
+  await exporting.tell?.(cloud, stored);
+  return presentExport(cloud, file, stored);
 }
 
 /** Returns the requested languages; undefined for the default. `tab` and `secondTab` also name them, as for a video. */

@@ -25,7 +25,7 @@ import { startRunOrFail } from '../runs/start.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 import { exportEnd } from './end.ts';
 import { exportCaptions } from './exportCaptions.ts';
-import { newExport, putExport, type StartRequest } from './newExport.ts';
+import { newExport, putExport, type StartRequest, startedBefore } from './newExport.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'live'> & {
@@ -34,7 +34,7 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'delivery' | 'now' | 'newId' | 'liv
 
 /**
  * Starts an export. A video counts against the owner's plan, unless it fails or is canceled. A caption file is ready
- * when this returns.
+ * when this returns. Repeating a `requestId` returns the export that it started, which counts once.
  */
 export async function startExport(
   cloud: Parts,
@@ -42,14 +42,16 @@ export async function startExport(
   asked: StartRequest,
 ): Promise<ExportRecord> {
   const { format } = asked;
+  const before = await startedBefore(cloud, { file, userId, asked });
+  if (before) return presentExport(cloud, file, before);
   if (isCaptionFormat(format)) return exportCaptions(cloud, { file, userId, asked, format });
   const owner = await getUser(cloud.table, file.ownerId);
   const plan = plans[owner ? planAt(cloud.now(), owner) : 'free'];
   const request = { file, userId, asked, plan };
   const item = format === 'mp3' ? newSound(cloud, request) : await newPicture(cloud, request, format);
-  await putExport(cloud, item, plan);
+  const stored = await putExport(cloud, item, plan);
   await startRunOrFail(cloud, exportEnd, { videoId: item.videoId, exportId: item.exportId });
-  return presentExport(cloud, file, item);
+  return presentExport(cloud, file, stored);
 }
 
 function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {

@@ -130,7 +130,9 @@ describe('a user who has edited a file', () => {
   it('says in the dialog of an export how many are left, and would export all the same', async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: /Video, overlay or sound/ }).click();
-    await page.getByText('2 quality issues are open. You can export all the same.').waitFor();
+    // The other part of the dialog, which is hidden, has the same line.
+    const line = page.getByText('2 quality issues are open. You can export all the same.');
+    await line.filter({ visible: true }).waitFor();
     expect(await page.getByRole('button', { name: startLabel.en }).isEnabled()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

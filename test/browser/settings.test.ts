@@ -34,16 +34,18 @@ async function reload(): Promise<void> {
 }
 
 describe('the quality of a file', () => {
-  it('is checked by rules that everyone who opens it sees in the header', async () => {
-    await button(/^Checked by Default/).click();
+  it('is checked by rules that everyone who opens it sees with the issues, at one place', async () => {
+    await button(/^Layout: /).click();
     await page.getByRole('radiogroup', { name: 'Checked by' }).getByText('BBC').click();
-    await button(/^Checked by BBC/).waitFor();
+    await button(/^BBC Layout: /).waitFor();
+    expect(await page.getByText(/Layout: \d+ issues?$/).count()).toBe(1);
+    await keepPicture(page, 'settings-quality-rules');
     await expect.poll(async () => (await settings()).checks.rules).toBe('bbc');
     await reload();
     // The list is still open.
-    await button(/^Checked by BBC/).waitFor();
+    await button(/^BBC Layout: /).waitFor();
     await page.getByRole('radiogroup', { name: 'Checked by' }).getByText('Default').click();
-    await button(/^Checked by Default: 2 issues/).waitFor();
+    await button(/^Layout: 2 issues$/).waitFor();
   });
 
   it('is filtered by kind, with a count of each', async () => {
@@ -60,15 +62,15 @@ describe('the quality of a file', () => {
     await button(/^Ignore in caption 1: Line too long/).click();
     await page.getByLabel('Reason').fill('A quotation');
     await button('Ignore').last().click();
-    await button(/^Checked by Default: 1 issue/).waitFor();
+    await button(/^Layout: 1 issue$/).waitFor();
     await reload();
-    await button(/^Checked by Default: 1 issue/).waitFor();
+    await button(/^Layout: 1 issue$/).waitFor();
     await button('1 ignored').click();
     await page.getByText('Ignored: A quotation').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await keepPicture(page, 'settings-quality-ignored');
     await button('Show again').click();
-    await button(/^Checked by Default: 2 issues/).waitFor();
+    await button(/^Layout: 2 issues$/).waitFor();
   });
 
   it('is reported as CSV', async () => {

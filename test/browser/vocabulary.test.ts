@@ -45,6 +45,8 @@ it('lists are pasted, kept for all recordings or for one, and used by the next t
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  // Saving has not submitted the dialog behind it, which would begin a transcription and charge it.
+  await page.getByRole('dialog', { name: 'Transcribe this recording' }).waitFor();
   const { client } = editor.person;
   expect((await client.readVocabulary()).terms).toEqual([
     { term: 'Otoji', soundsLike: '' },

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useSta
 import { useSignOut } from '../../entities/account/useSignOut.tsx';
 import { useRepeatTour } from '../../entities/account/useTutorials.ts';
 import { isPageHeld } from '../../ui/dialogs/dialogFocus.ts';
+import { CallLimitMessage } from './CallLimitMessage.tsx';
 import { LimitMessage } from './LimitMessage.tsx';
 import { PaletteDialog } from './PaletteDialog.tsx';
 import { ShortcutsPart } from './ShortcutsPart.tsx';
@@ -35,6 +36,7 @@ export function ShellProvider({ children }: { readonly children: ReactNode }) {
       {question}
       <Tours />
       <UpdateMessage />
+      <CallLimitMessage />
       <UploadMessage />
       <LimitMessage />
     </ShellContext>

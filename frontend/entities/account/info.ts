@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Reply } from '../../../api/route.ts';
 import type { account } from '../../../api/routes/account.ts';
+import { putData } from '../../platform/api/queries.ts';
 import { api } from '../../platform/api/useApi.ts';
 import { accountQuery } from './account.ts';
 
@@ -22,5 +23,5 @@ export function useInfo(): Info | undefined {
 
 /** Applies a change to the cache before the API has confirmed it. */
 export function patchInfo(client: QueryClient, change: (info: Info) => Partial<Info>): void {
-  client.setQueryData<Info>(infoQuery.queryKey, (info) => info && { ...info, ...change(info) });
+  putData(client, infoQuery.queryKey, (info) => ({ ...info, ...change(info) }));
 }

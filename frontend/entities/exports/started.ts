@@ -8,7 +8,13 @@ export interface StartedExport {
   readonly record: ExportRecord;
 }
 
-/** Maximum number of remembered exports. */
+/** Exports that have ended and are no longer remembered one by one. */
+export interface EndedCounts {
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** Number of remembered exports beyond which those that have ended are only counted. */
 const maxKept = 50;
 
 const listeners = new Set<() => void>();
@@ -28,6 +34,14 @@ export function startedExports(): readonly StartedExport[] {
   return cached.exports;
 }
 
+/** Stored number of exports that were made and of those that failed, without the remembered ones. */
+export const endedExports = (): string => readStored('endedExports') ?? '0 0';
+
+export function parseEnded(text: string): EndedCounts {
+  const [done = 0, failed = 0] = text.split(' ').map(Number);
+  return { done, failed };
+}
+
 const withLatest = (exports: readonly StartedExport[]): readonly StartedExport[] =>
   exports.map((one) => ({ ...one, record: latest.get(one.record.id)?.record ?? one.record }));
 
@@ -45,9 +59,18 @@ export function subscribeStarted(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Stores the exports. Those beyond the maximum are only counted, the oldest first, until the list is empty. */
 function keep(exports: readonly StartedExport[]): void {
-  const plain = exports.map(({ ref, record }) => ({ ref, record: { ...record, downloadUrl: null } }));
-  keepStored('startedExports', JSON.stringify(plain.slice(0, maxKept)));
+  const spare = exports.length - maxKept;
+  const dropped = new Set(spare > 0 ? exports.filter(({ record }) => !isRunning(record)).slice(-spare) : []);
+  const plain = exports
+    .filter((one) => !dropped.has(one))
+    .map(({ ref, record }) => ({ ref, record: { ...record, downloadUrl: null } }));
+  const before = parseEnded(exports.length === 0 ? '0 0' : endedExports());
+  const count = (status: ExportRecord['status']) =>
+    [...dropped].filter(({ record }) => record.status === status).length;
+  keepStored('endedExports', `${before.done + count('ready')} ${before.failed + count('failed')}`);
+  keepStored('startedExports', JSON.stringify(plain));
   show();
 }
 
@@ -57,10 +80,10 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds an export that was started, to be listed on every page. */
+/** Adds an export that was started, to be listed on every page, unless it is listed already. */
 export function noteExport(started: StartedExport): void {
   note(started.record);
-  keep([started, ...startedExports()]);
+  keep([started, ...startedExports().filter(({ record }) => record.id !== started.record.id)]);
 }
 
 /**

@@ -10,7 +10,9 @@ import { useFileWatch } from '../file/useWatchedFiles.ts';
 import { downloadRefreshMs, type ExportRecord, isRunning } from './exportRecord.ts';
 import {
   dismissExports,
+  endedExports,
   lacksAddress,
+  parseEnded,
   type StartedExport,
   startedExports,
   subscribeStarted,
@@ -27,6 +29,7 @@ export function useStartedExports() {
   const api = useApi();
   const queries = useQueryClient();
   const started = useSyncExternalStore(subscribeStarted, startedExports);
+  const ended = useSyncExternalStore(subscribeStarted, endedExports);
   const running = started.filter(({ record }) => isRunning(record));
   const told = useFileWatch(
     running.map(({ ref }) => ref.videoId),
@@ -93,5 +96,10 @@ export function useStartedExports() {
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
   }
 
-  return { exports: started.filter(({ record }) => record.status !== 'cancelled'), cancel };
+  return {
+    exports: started.filter(({ record }) => record.status !== 'cancelled'),
+    /** Number of exports that have ended and are no longer listed. */
+    ended: parseEnded(ended),
+    cancel,
+  };
 }

@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { putData } from '../../platform/api/queries.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import styles from './NoticeBell.module.css';
 import { NoticeList } from './NoticeList.tsx';
@@ -29,7 +30,7 @@ export function NoticeBell({ place }: Props) {
     setOpen(opens);
     markRead();
     // Unread notifications stay marked while the list is open.
-    if (!opens) client.setQueryData(noticesQuery(api).queryKey, (list) => list && asRead(list));
+    if (!opens) putData(client, noticesQuery(api).queryKey, asRead);
   }
 
   /** Marks the listed notifications as read: when the list opens, and those that arrived since when it closes. */

@@ -12,12 +12,11 @@ import { Segments } from '../../ui/fields/Segments.tsx';
 import type { FileRow } from '../file/file.ts';
 import { type Line, TermList } from './TermList.tsx';
 import {
-  readVocabularies,
   scopesOf,
   storeVocabulary,
   type Vocabularies,
   type VocabularyScope,
-  vocabularyKey,
+  vocabularyFormQuery,
 } from './vocabulary.ts';
 
 interface Props {
@@ -31,12 +30,7 @@ export function VocabularyDialog({ file, onClose }: Props) {
   const { t } = useTranslation('file');
   const api = useApi();
   const say = useProblem();
-  const stored = useQuery({
-    queryKey: vocabularyKey(file),
-    queryFn: () => readVocabularies(api, file),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const stored = useQuery(vocabularyFormQuery(api, file));
   if (stored.data) return <VocabularyForm file={file} stored={stored.data} onClose={onClose} />;
   return (
     <Dialog title={t('vocabulary.title')} onClose={onClose}>

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../api/client.ts';
 import { joinTerms, type VocabularyTerm, vocabularyBounds } from '../../../domain/vocabulary/terms.ts';
 import { type FileRow, refOf } from '../file/file.ts';
@@ -29,6 +29,21 @@ export async function readVocabularies(api: Client, file: File | null): Promise<
   });
   return Object.fromEntries(await Promise.all(entries));
 }
+
+/**
+ * Query of the lists for a form that stores them as a whole. It shares nothing with other readings, which may be older,
+ * and waits for terms that are being added.
+ */
+export const vocabularyFormQuery = (api: Client, file: File | null) =>
+  queryOptions({
+    queryKey: [...vocabularyKey(file), 'form'],
+    queryFn: async () => {
+      await lastAddition;
+      return readVocabularies(api, file);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 export async function storeVocabulary(
   api: Client,

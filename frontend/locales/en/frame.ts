@@ -53,6 +53,7 @@ export default {
     label: 'Transcription minutes left this month',
     tip: 'Minutes of transcription that your plan has left this month. Opens the usage.',
   },
+  callLimit: 'Too many requests in a short time. Trying again in {{seconds}} s.',
   mailProblem: {
     bounced: 'Our emails to {{email}} come back. Please check your email address.',
     complained: 'You reported an email from us as spam, so we no longer send emails to {{email}}.',

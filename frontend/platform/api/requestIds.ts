@@ -1,26 +1,25 @@
 import { useState } from 'react';
 
-/** Idempotency keys of a request that may have to be repeated. */
+/** Idempotency keys of requests that may have to be repeated. */
 export interface RequestIds {
   /**
    * Returns the same id for the same content: a failed attempt may have reached the API, which then recognizes the next
    * one as a repetition.
    */
   readonly idFor: (wish: string) => string;
-  /** Ends the request, whether it succeeded or was abandoned: the same content gets a new id. */
+  /** Ends the requests, whether they succeeded or were abandoned: the same content gets a new id. */
   readonly forget: () => void;
 }
 
 export function requestIds(newId: () => string = () => crypto.randomUUID()): RequestIds {
-  let kept: { readonly wish: string; readonly id: string } | null = null;
+  const ids = new Map<string, string>();
   return {
     idFor: (wish) => {
-      if (kept?.wish !== wish) kept = { wish, id: newId() };
-      return kept.id;
+      const id = ids.get(wish) ?? newId();
+      ids.set(wish, id);
+      return id;
     },
-    forget: () => {
-      kept = null;
-    },
+    forget: () => ids.clear(),
   };
 }
 

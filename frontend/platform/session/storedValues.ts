@@ -18,6 +18,7 @@ export const storedNames = [
   'youtubeRequest',
   'fileRequest',
   'startedExports',
+  'endedExports',
   'importColumns',
   'explainedUnits',
   'recording-language',

@@ -67,7 +67,8 @@ function Body({ children }: Pick<Props, 'children'>) {
   const body = useRef<HTMLDivElement>(null);
   useDialogFocus(body);
   return (
-    <div ref={body} className={styles.body}>
+    // React passes events of a dialog on to the form that opened it, which would be submitted together with its own.
+    <div ref={body} className={styles.body} onSubmit={(event) => event.stopPropagation()}>
       {children}
     </div>
   );

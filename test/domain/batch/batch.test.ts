@@ -7,6 +7,7 @@ import { invert } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
+import { lockedBy } from '../../../domain/sections/locks.ts';
 
 type Row = readonly [startMs: number, endMs: number, text: string, more?: Partial<Caption>];
 
@@ -31,17 +32,26 @@ interface Surroundings {
 interface Options {
   readonly ids?: readonly string[];
   readonly shotsMs?: readonly number[];
+  /** Times of complete sections. */
+  readonly complete?: readonly (readonly [startMs: number, endMs: number])[];
 }
 
 /** Applies a batch to a document, and checks that one undo restores it. */
-function run(doc: CaptionDocument, chosen: Partial<BatchOperations>, { ids, shotsMs = [] }: Options = {}) {
+function run(
+  doc: CaptionDocument,
+  chosen: Partial<BatchOperations>,
+  { ids, shotsMs = [], complete = [] }: Options = {},
+) {
   const tab = doc.tabs[0]?.id ?? 'en';
+  const sections = complete.map(([startMs, endMs]) => ({ startMs, endMs, status: 'complete' as const }));
   let made = 0;
   const before = doc.toSnapshot();
   const plan = planBatch(doc, { tab, ids: new Set(ids ?? doc.ids(tab)) }, chosen, {
     newId: () => `n${++made}`,
     profile: qualityProfile('default', {}, null, shotsMs),
+    sections,
   });
+  if (plan.change) expect(lockedBy(sections, doc, plan.change)).toBeUndefined();
   expect(doc.toSnapshot()).toEqual(before);
   if (plan.change) {
     doc.applyOrThrow(plan.change);
@@ -91,6 +101,58 @@ it('captions outside of the scope do not change', () => {
     ['c1', 0, 1000, 'one'],
     ['c2', 2100, 3100, 'TWO'],
   ]);
+});
+
+it('captions that would move into a complete section stay as they are, and the others are shifted', () => {
+  const rows: Row[] = [
+    [0, 1000, 'one'],
+    [3000, 4000, 'two'],
+    [4000, 5000, 'three'],
+    [8000, 9000, 'four'],
+  ];
+  const options = { ids: ['c1', 'c2', 'c3', 'c4'], complete: [[5000, 7000]] as const };
+  const later = run(documentOf(rows), { casing: { to: 'upper', names: [] }, shift: { byMs: 1500 } }, options);
+  expect(later.rows).toEqual([
+    ['c1', 1500, 2500, 'ONE'],
+    ['c2', 3000, 4000, 'two'],
+    ['c3', 4000, 5000, 'three'],
+    ['c4', 9500, 10_500, 'FOUR'],
+  ]);
+  expect(later.plan.blocked).toEqual(new Set(['c2', 'c3']));
+  expect(later.counts).toEqual({ casing: 2, shift: 2 });
+});
+
+it('captions move as far as they would together with those that stay as they are', () => {
+  const doc = documentOf([
+    [2000, 3000, 'one'],
+    [5000, 6000, 'two'],
+    [9000, 9500, 'three'],
+  ]);
+  const { rows, plan } = run(doc, { shift: { byMs: -8000 } }, { complete: [[0, 1500]] });
+  expect(rows.map(([id, startMs]) => [id, startMs])).toEqual([
+    ['c1', 2000],
+    ['c2', 3000],
+    ['c3', 7000],
+  ]);
+  expect(plan.blocked).toEqual(new Set(['c1']));
+});
+
+it('a caption that was split stays whole if one of its parts would move into a complete section', () => {
+  const text = 'This sentence is far too long for one caption, and so it is split. The rest of it follows right here.';
+  const doc = documentOf([[1000, 8000, text]]);
+  const { rows, plan } = run(doc, { split: {}, shift: { byMs: 2000 } }, { complete: [[9000, 20_000]] });
+  expect(rows).toEqual([['c1', 1000, 8000, text]]);
+  expect(plan.blocked).toEqual(new Set(['c1']));
+});
+
+it('captions are not merged over a complete section between them', () => {
+  const doc = documentOf([
+    [1000, 1500, 'one'],
+    [1700, 2200, 'two'],
+  ]);
+  const merge = { shorterThanTicks: 1000, maxGapTicks: 500, acrossSentences: true };
+  expect(run(doc.clone(), { merge }).rows).toHaveLength(1);
+  expect(run(doc, { merge }, { complete: [[1500, 1700]] }).rows).toHaveLength(2);
 });
 
 it('words keep their times when a text is rewritten', () => {

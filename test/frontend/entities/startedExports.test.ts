@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadRefreshMs, type ExportRecord } from '../../../frontend/entities/exports/exportRecord.ts';
 import {
   dismissExports,
+  endedExports,
   lacksAddress,
   noteExport,
+  parseEnded,
   startedExports,
   updateStarted,
 } from '../../../frontend/entities/exports/started.ts';
+import { summaryOfExports } from '../../../frontend/features/library/upload/tray/summary.ts';
 import { keepStored, readStored } from '../../../frontend/platform/session/storedValues.ts';
 
 const ref = { projectId: 'home', videoId: 'v1' };
@@ -87,4 +90,36 @@ test('an export that was dismissed does not return', () => {
   dismissExports(new Set([record.id]));
   updateStarted({ ...record, status: 'ready' });
   expect(records()).toEqual([]);
+});
+
+test('an export that is started again by the same request is listed once', () => {
+  const record = anExport({});
+  noteExport({ ref, record });
+  noteExport({ ref, record: anExport({}) });
+  noteExport({ ref, record: { ...record, progress: 10 } });
+  expect(records().map(({ id, progress }) => [id === record.id, progress])).toEqual([
+    [true, 10],
+    [false, 0],
+  ]);
+});
+
+test('all exports of a session are counted, though only the newest are listed', () => {
+  const all = Array.from({ length: 60 }, () => anExport({}));
+  for (const record of all) noteExport({ ref, record });
+  const summary = () => summaryOfExports(records(), parseEnded(endedExports()));
+  expect(summary()).toMatchObject({ running: 60, done: 0 });
+  for (const record of all.slice(1)) updateStarted({ ...record, status: 'ready', progress: 100 });
+  const [first] = all;
+  if (first) updateStarted({ ...first, status: 'failed' });
+  expect(summary()).toMatchObject({ running: 0, done: 59, failed: 1 });
+  expect(records()).toHaveLength(50);
+  dismissExports(new Set(records().map(({ id }) => id)));
+  noteExport({ ref, record: anExport({ status: 'ready' }) });
+  expect(summary()).toMatchObject({ running: 0, done: 1, failed: 0 });
+});
+
+test('canceled exports make room for others and are not counted', () => {
+  const all = Array.from({ length: 55 }, (_, at) => anExport({ status: at < 3 ? 'cancelled' : 'ready' }));
+  for (const record of all) noteExport({ ref, record });
+  expect(parseEnded(endedExports())).toEqual({ done: 2, failed: 0 });
 });

@@ -244,6 +244,16 @@ describe('an export of captions', () => {
     expect(await readExport(world.cloud, caller(file), { ...of(file), exportId })).toMatchObject({ status: 'ready' });
   });
 
+  test('is one export, however often its request is repeated', async () => {
+    const file = await aFileInTwo();
+    const asked = { ...of(file), format: 'srt', requestId: 'once' } as const;
+    const start = (format: 'srt' | 'vtt' = 'srt') => startExport(world.cloud, caller(file), { ...asked, format });
+    const records = [...(await Promise.all([start(), start()])), await start(), await start('vtt')];
+    expect(new Set(records.map(({ id }) => id)).size).toBe(1);
+    expect(await objectsOf(file)).toHaveLength(1);
+    for (const { downloadUrl } of records) expect((await fetch(downloadUrl ?? '')).status).toBe(200);
+  });
+
   test('of a file that is being deleted leaves nothing behind', async () => {
     const file = await aFileInTwo();
     const { table } = world.cloud;

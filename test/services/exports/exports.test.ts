@@ -366,6 +366,24 @@ describe('the exports of a month', () => {
     expect(await counted(file)).toBe(1);
   });
 
+  test('count a request once, however often it is repeated', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    const asked = { ...of(file), format: 'mp4', requestId: 'once' } as const;
+    const start = () => startExport(world.cloud, caller(file), asked);
+    const records = [...(await Promise.all([start(), start(), start()])), await start()];
+    expect(new Set(records.map(({ id }) => id)).size).toBe(1);
+    expect(await counted(file)).toBe(1);
+    expect((await listExports(world.cloud, caller(file), of(file))).exports).toHaveLength(1);
+    const [{ id: exportId } = { id: '' }] = records;
+    await cancelExport(world.cloud, caller(file), { ...of(file), exportId });
+    expect(await start()).toMatchObject({ id: exportId, status: 'cancelled' });
+    expect(world.cloud.jobs.running.has(`exports:${exportId}`)).toBe(false);
+    expect(await counted(file)).toBe(0);
+    expect(await startExport(world.cloud, caller(file), { ...asked, requestId: 'another' })).toMatchObject({
+      status: 'processing',
+    });
+  });
+
   test('are unlimited on other plans', async () => {
     const file = await given.aTranscribedFile({ source: clip, plan: 'starter' });
     for (let n = 0; n < 3; n++) {

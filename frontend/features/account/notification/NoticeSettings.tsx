@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { noticeKinds, type NoticeSettings as Settings } from '../../../../domain/notifications/notices.ts';
 import { noticesQuery } from '../../../entities/notice/notice.ts';
+import { putData } from '../../../platform/api/queries.ts';
 import { api } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
@@ -46,10 +47,8 @@ function useSaveSettings(): (changed: Partial<Settings>) => void {
   const { mutate } = useMutation({
     scope: { id: 'notices' },
     mutationFn: (changed: Partial<Settings>) => api.saveNoticeSettings(changed),
-    onMutate: async (changed) => {
-      await client.cancelQueries({ queryKey, exact: true });
-      client.setQueryData(queryKey, (list) => list && { ...list, settings: { ...list.settings, ...changed } });
-    },
+    onMutate: (changed) =>
+      putData(client, queryKey, (list) => ({ ...list, settings: { ...list.settings, ...changed } })),
     onError: (error) => {
       noticeFailure(say(error));
       void client.invalidateQueries({ queryKey, exact: true });

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notificationKinds } from '../../../../domain/notifications/kinds.ts';
 import { type Account, accountQuery } from '../../../entities/account/account.ts';
+import { putData } from '../../../platform/api/queries.ts';
 import { api } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
@@ -51,17 +52,14 @@ function useSaveNotifications(): (changed: Changes) => void {
   const client = useQueryClient();
   const say = useProblem();
   const show = (changed: Changes) =>
-    client.setQueryData(
-      accountQuery.queryKey,
-      (account) => account && { ...account, notifications: { ...account.notifications, ...changed } },
-    );
+    putData(client, accountQuery.queryKey, (account) => ({
+      ...account,
+      notifications: { ...account.notifications, ...changed },
+    }));
   const { mutate } = useMutation({
     scope: { id: 'notifications' },
     mutationFn: (changed: Changes) => api.saveNotifications(changed),
-    onMutate: async (changed) => {
-      await client.cancelQueries({ queryKey: accountQuery.queryKey, exact: true });
-      show(changed);
-    },
+    onMutate: show,
     onError: (error) => {
       noticeFailure(say(error));
       void client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true });

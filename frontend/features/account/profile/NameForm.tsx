@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, accountQuery } from '../../../entities/account/account.ts';
+import { putData } from '../../../platform/api/queries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -38,7 +39,7 @@ export function NameForm({ account }: { readonly account: Account }) {
       const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() };
       await api.setName(names);
       setSaved(names);
-      client.setQueryData(accountQuery.queryKey, (now) => now && { ...now, ...names });
+      putData(client, accountQuery.queryKey, (now) => ({ ...now, ...names }));
       noticeSuccess(t('name.saved'));
     });
   }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQuery } from '../../../entities/account/account.ts';
+import { putData } from '../../../platform/api/queries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { refreshTokens } from '../../../platform/session/refresh.ts';
@@ -84,7 +85,7 @@ function CodeStep({ email, onClose }: Props) {
       const values = await checked();
       if (!values) return;
       const changed = await api.finishEmailChange(values);
-      client.setQueryData(accountQuery.queryKey, (now) => now && { ...now, ...changed });
+      putData(client, accountQuery.queryKey, (now) => ({ ...now, ...changed }));
       noticeSuccess(t('email.changed', changed));
       onClose();
       // Only the next id token contains the new address.

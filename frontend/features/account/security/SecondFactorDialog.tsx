@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
+import { putData } from '../../../platform/api/queries.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { noticeSuccess } from '../../../ui/feedback/notice.ts';
@@ -76,7 +77,7 @@ export function useFactorChanged(): (isOn: boolean) => void {
   const { t } = useTranslation('account');
   const queries = useQueryClient();
   return (isOn) => {
-    queries.setQueryData(secondFactorQuery.queryKey, { isOn });
+    putData(queries, secondFactorQuery.queryKey, () => ({ isOn }));
     noticeSuccess(t(isOn ? 'secondFactor.isOn' : 'secondFactor.isOff'));
   };
 }

@@ -7,6 +7,7 @@ import { fonts } from '../../../../domain/style/fonts.ts';
 import { styleToWire } from '../../../../domain/style/wire.ts';
 import { StyleSample } from '../../../entities/captions/StyleSample.tsx';
 import { StyleFields } from '../../../entities/captions/style/StyleFields.tsx';
+import { putData } from '../../../platform/api/queries.ts';
 import { api } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -95,7 +96,7 @@ function useSaveDefaults() {
     mutationFn: (chosen: Defaults) =>
       api.saveSubtitleDefaults({ ...chosen, style: styleToWire(styleOf(chosen.style)) }),
     onSuccess: (_, chosen) => {
-      client.setQueryData(defaultsQuery.queryKey, chosen);
+      putData(client, defaultsQuery.queryKey, () => chosen);
       noticeSuccess(t('saved'));
     },
   });

@@ -4,10 +4,12 @@ import type { PlannedFile } from '../../../../domain/exports/batch.ts';
 import { accountQuery } from '../../../entities/account/account.ts';
 import { downloadRefreshMs, type ExportRecord, isRunning } from '../../../entities/exports/exportRecord.ts';
 import { noteExport } from '../../../entities/exports/started.ts';
+import { requestOf, type StartRequest } from '../../../entities/exports/startRequest.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { sendOrKeep, takeRequest } from '../../../entities/file/keptRequest.ts';
 import { withinCallLimit } from '../../../platform/api/callLimit.ts';
+import { useRequestIds } from '../../../platform/api/requestIds.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from './hooks.ts';
 import { useLiveRuns } from './useLiveRuns.ts';
@@ -18,6 +20,7 @@ export function useExports() {
   const api = useApi();
   const queries = useQueryClient();
   const ref = refOf(file);
+  const requests = useRequestIds();
 
   const isLive = useLiveRuns<ExportRecord>({
     kind: 'exports',
@@ -40,23 +43,30 @@ export function useExports() {
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
   }, [queries, file.id]);
 
-  /** Starts exports, one after another, so that each is listed as soon as it has begun. Everything typed is saved first. */
+  /**
+   * Starts exports, one after another, so that each is listed as soon as it has begun. Everything typed is saved first.
+   * After a failure, the same exports can be started again: those that have begun continue.
+   */
   async function start(files: readonly PlannedFile[], mailWhenReady: boolean): Promise<void> {
-    for (const { request } of files) await withinCallLimit(() => send({ ...ref, ...request, mailWhenReady }));
+    for (const one of files) await withinCallLimit(() => send(requestOf(ref, one, mailWhenReady, requests)));
+    requests.forget();
   }
 
-  const send = (asked: Parameters<typeof api.startExport>[0]) =>
+  const send = (asked: StartRequest) =>
     sendOrKeep('export', asked, async (whole) => {
       await saves.saveNow();
       const record = await api.startExport(whole);
-      queries.setQueryData<ExportRecord[]>(fileKeys.exports(file.id), (known = []) => [record, ...known]);
+      queries.setQueryData<ExportRecord[]>(fileKeys.exports(file.id), (known = []) => [
+        record,
+        ...known.filter(({ id }) => id !== record.id),
+      ]);
       noteExport({ ref, record });
     }).finally(look);
 
-  /** Continues the export that was requested before a sign-in; null if there was no request. */
-  function resume(): Promise<void> | null {
+  /** Returns the work that continues the export requested before a sign-in; null if there was no request. */
+  function resume(): (() => Promise<void>) | null {
     const asked = takeRequest('export', file.id);
-    return asked && send(asked);
+    return asked && (() => send(asked));
   }
 
   async function cancel(record: ExportRecord): Promise<void> {

@@ -9,7 +9,6 @@ import { redo, undo } from '../actions/history.ts';
 import { find } from '../actions/search.ts';
 import { ExportMenu } from '../panels/export/ExportMenu.tsx';
 import { People } from '../panels/live/People.tsx';
-import { QualityBadge } from '../panels/quality/QualityBadge.tsx';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './Header.module.css';
 import { OtherLayout } from './OtherLayout.tsx';
@@ -46,7 +45,6 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
       <SaveState />
       <span className={styles.space} />
       <People />
-      <QualityBadge />
       <span className={styles.otherLayout}>
         <OtherLayout />
       </span>

@@ -6,9 +6,11 @@ import type { PlannedExport } from '../../../entities/exports/dialog/batchChoice
 import type { MediaWork } from '../../../entities/exports/dialog/MediaForm.tsx';
 import { ExportList, ExportRow } from '../../../entities/exports/ExportRow.tsx';
 import { noteExport, type StartedExport } from '../../../entities/exports/started.ts';
+import { requestOf } from '../../../entities/exports/startRequest.ts';
 import { useStartedExports } from '../../../entities/exports/useStartedExports.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { fileKeys } from '../../../entities/file/fileQueries.ts';
+import { useRequestIds } from '../../../platform/api/requestIds.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -35,6 +37,7 @@ export function useStartAll(): MediaWork {
   const queries = useQueryClient();
   const sayFailed = useSayFailed();
   const { exports, cancel } = useStartedExports();
+  const requests = useRequestIds();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [left, setLeft] = useState<Left | null>(null);
   const [starting, setStarting] = useState<Starting | null>(null);
@@ -50,9 +53,9 @@ export function useStartAll(): MediaWork {
     const count = planned.length;
     setStarting({ done: 0, count });
     setLeft(null);
-    const outcome = await startEach(planned, async ({ file, request }) => {
-      const ref = refOf(file);
-      const record = await api.startExport({ ...ref, ...request, mailWhenReady });
+    const outcome = await startEach(planned, async (one) => {
+      const ref = refOf(one.file);
+      const record = await api.startExport(requestOf(ref, one, mailWhenReady, requests));
       noteExport({ ref, record });
       setIds((before) => new Set([...before, record.id]));
       setStarting((now) => now && { ...now, done: now.done + 1 });
@@ -60,6 +63,7 @@ export function useStartAll(): MediaWork {
     const again = () => void start(outcome.left, mailWhenReady);
     const reason = sayFailed(outcome);
     setLeft(outcome.left.length === 0 ? null : { reason, again });
+    if (outcome.left.length === 0) requests.forget();
     if (reason !== null && !isOpen.current) noticeFailure(reason);
     setStarting(null);
     // Starting an export counts toward the plan and adds it to the exports of its file.

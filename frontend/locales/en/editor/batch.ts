@@ -55,6 +55,8 @@ export default {
     changes_other: 'Changes {{count, number}} of {{total, number}} captions, in one step that can be undone.',
     locked_one: '{{count, number}} caption is in a complete section and stays as it is.',
     locked_other: '{{count, number}} captions are in complete sections and stay as they are.',
+    blocked_one: '{{count, number}} caption would move into a complete section and stays as it is.',
+    blocked_other: '{{count, number}} captions would move into complete sections and stay as they are.',
     include: 'Change caption {{number}}',
     more_one: 'Show {{count, number}} more',
     more_other: 'Show {{count, number}} more',

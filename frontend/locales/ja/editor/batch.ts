@@ -55,6 +55,7 @@ export default {
     choose: '処理を選んでください。適用するまで何も変わりません。',
     changes_other: '{{total, number}}件中{{count, number}}件の字幕を変更します。1回の操作で元に戻せます。',
     locked_other: '完了したセクションの字幕{{count, number}}件は変更されません。',
+    blocked_other: '完了したセクションに移動することになる字幕{{count, number}}件は変更されません。',
     include: '字幕{{number}}を変更',
     more_other: 'さらに{{count, number}}件を表示',
     apply_other: '字幕{{count, number}}件を変更',

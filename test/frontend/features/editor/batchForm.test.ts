@@ -53,7 +53,7 @@ it('a plan changes the captions of its scope, except those that are left out', (
   expect(changedBy({ ...upper, scope: 'selected' })).toEqual(['c1']);
 });
 
-it('captions of complete sections stay as they are, and the others can be changed', async () => {
+it('captions of complete sections and those that would move there stay as they are, and the others can be changed', async () => {
   const editor = anEditor(['one', 'two', 'three']);
   const section = { name: null, assignee: null, deadline: null };
   await editor.sections.load();
@@ -70,4 +70,12 @@ it('captions of complete sections stay as they are, and the others can be change
   expect(countLocked(editor, upper)).toBe(1);
   expect(editor.store.dispatch(planOf(editor, upper, source).change)).toBe(true);
   expect(textsOf(editor.store.document)).toEqual(['one', 'TWO', 'THREE']);
+  const shift = { by: '00:00:01', direction: 'earlier' as const };
+  const plan = planOf(editor, { ...chosen(form, 'shift'), shift }, source);
+  expect(plan.blocked).toEqual(new Set(['c1']));
+  expect(editor.store.dispatch(plan.change)).toBe(true);
+  const startsMs = () => [...editor.store.document.captions('en')].map(({ startMs }) => startMs);
+  expect(startsMs()).toEqual([0, 3000, 5000]);
+  editor.store.undo();
+  expect(startsMs()).toEqual([0, 3000, 6000]);
 });

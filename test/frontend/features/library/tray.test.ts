@@ -90,6 +90,7 @@ test('exports that failed are not counted as finished', () => {
     { status: 'ready', progress: 100 },
     { status: 'failed', progress: 20 },
   ] as const;
-  expect(summaryOfExports(records)).toEqual({ running: 2, done: 1, failed: 1, percent: 50 });
-  expect(summaryOfExports([])).toEqual({ running: 0, done: 0, failed: 0, percent: 0 });
+  const none = { done: 0, failed: 0 };
+  expect(summaryOfExports(records, none)).toEqual({ running: 2, done: 1, failed: 1, percent: 50 });
+  expect(summaryOfExports([], none)).toEqual({ running: 0, done: 0, failed: 0, percent: 0 });
 });

@@ -6,9 +6,9 @@ function given() {
   return requestIds(() => `r${++count}`);
 }
 
-test('a wish that is sent again has the id of its first try', () => {
+test('a wish that is sent again has the id of its first try, also after another one', () => {
   const { idFor } = given();
-  expect([idFor('Crew'), idFor('Crew')]).toEqual(['r1', 'r1']);
+  expect([idFor('Crew'), idFor('Night shift'), idFor('Crew')]).toEqual(['r1', 'r2', 'r1']);
 });
 
 test('another wish has another id, and so has the same one when it was fulfilled', () => {

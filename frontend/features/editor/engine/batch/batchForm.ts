@@ -90,7 +90,10 @@ export function isComplete({ chosen, values, shift }: BatchForm, { readTime }: B
   return (isTime || !chosen.has('shift')) && (areFound || !chosen.has('replace'));
 }
 
-/** Returns what the chosen operations would do, except to captions that are left out and those of complete sections. */
+/**
+ * Returns what the chosen operations would do, except to captions that are left out, and to those of complete sections
+ * and those that would move there.
+ */
 export function planOf(
   editor: Editor,
   form: BatchForm,
@@ -110,7 +113,8 @@ export function planOf(
   const chosen = Object.fromEntries(
     batchKinds.filter((kind) => form.chosen.has(kind)).map((kind) => [kind, operations[kind]]),
   );
-  return planBatch(document, { tab, ids }, chosen, { newId: () => env.newId(), profile: quality.profile });
+  const sections = editor.sections.list?.sections ?? [];
+  return planBatch(document, { tab, ids }, chosen, { newId: () => env.newId(), profile: quality.profile, sections });
 }
 
 /** Returns the number of captions of a scope that are in complete sections, and stay as they are. */

@@ -76,6 +76,7 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(scope) => change({ ...form, scope })}
       />
       {locked > 0 && <p className={styles.locked}>{t('batch.locked', { count: locked })}</p>}
+      {plan.blocked.size > 0 && <p className={styles.locked}>{t('batch.blocked', { count: plan.blocked.size })}</p>}
       <div className={styles.columns}>
         <Operations form={form} counts={plan.counts} onChange={change} />
         <BatchPreview

@@ -9,8 +9,9 @@ import { ExportDialog as Dialog } from '../../../../entities/exports/dialog/Expo
 import type { ExportedFile } from '../../../../entities/exports/dialog/exportedFile.ts';
 import { ExportList, ExportRow } from '../../../../entities/exports/ExportRow.tsx';
 import { isRunning } from '../../../../entities/exports/exportRecord.ts';
-import { useProblem } from '../../../../platform/api/useProblem.ts';
+import { useCause, useProblem } from '../../../../platform/api/useProblem.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { RetryNotice } from '../../../../ui/feedback/RetryNotice.tsx';
 import { type Editor, goTo, seekToCaption } from '../../engine/session/editor.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { useExports } from '../../parts/useExports.ts';
@@ -72,13 +73,14 @@ function useMediaWork(isResuming: boolean) {
   const { t } = useTranslation('exporting');
   const { list, start, resume, cancel } = useExports();
   const say = useProblem();
+  const causeOf = useCause();
   const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly reason: string; readonly again: () => void } | null>(null);
 
-  async function run(work: Promise<void>): Promise<void> {
+  async function run(work: () => Promise<void>): Promise<void> {
     setFailure(null);
     setStarting(true);
-    await work.catch((error: unknown) => setFailure(say(error)));
+    await work().catch((error: unknown) => setFailure({ reason: causeOf(error), again: () => void run(work) }));
     setStarting(false);
   }
 
@@ -89,15 +91,20 @@ function useMediaWork(isResuming: boolean) {
 
   return {
     isStarting,
-    start: (planned: readonly PlannedExport[], mailWhenReady: boolean) => void run(start(planned, mailWhenReady)),
+    start: (planned: readonly PlannedExport[], mailWhenReady: boolean) => void run(() => start(planned, mailWhenReady)),
     outcome: (
       <>
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {failure && <RetryNotice onAgain={failure.again}>{failure.reason}</RetryNotice>}
         {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
         {list.data?.[0] && (
           <ExportList label={t('past')} newest={{ id: list.data[0].id, isRunning: isRunning(list.data[0]) }}>
             {list.data.map((record) => (
-              <ExportRow key={record.id} record={record} fileId={file.id} onCancel={() => void run(cancel(record))} />
+              <ExportRow
+                key={record.id}
+                record={record}
+                fileId={file.id}
+                onCancel={() => void run(() => cancel(record))}
+              />
             ))}
           </ExportList>
         )}

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { Client } from '../../../../../api/client.ts';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import { type FileRef, refOf } from '../../../../entities/file/file.ts';
+import { putData } from '../../../../platform/api/queries.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { useEditor, useOrder } from '../hooks.ts';
 import { type CommentList, commentsKey, commentsQuery } from './commentsQuery.ts';
@@ -107,7 +108,7 @@ function markRead(queries: QueryClient, api: Pick<Client, 'markCommentsRead'>, r
   if (!list || until === undefined) return;
   const read =
     sectionId === undefined ? { readUntil: until } : { sectionsRead: { ...list.sectionsRead, [sectionId]: until } };
-  queries.setQueryData<CommentList>(key, { ...list, ...read });
+  putData(queries, key, () => ({ ...list, ...read }));
   void api.markCommentsRead({ ...ref, until, ...(sectionId !== undefined && { sectionId }) }).catch(() => undefined);
 }
 

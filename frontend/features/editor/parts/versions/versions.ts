@@ -25,14 +25,8 @@ export function versionsQuery(api: Pick<Client, 'listVersions'>, ref: FileRef) {
  */
 export const isSetAside = ({ kind }: Version): boolean => kind === 'setAside';
 
-/**
- * Reads the lists of versions again after one was restored or named. Cancels a first reading that is still running,
- * which would be reused otherwise and may have missed the change.
- */
+/** Reads the lists of versions again after one was restored or named. */
 export async function readVersionsAgain(queries: QueryClient, videoId: string): Promise<void> {
-  const readAgain = async (name: string) => {
-    await queries.cancelQueries({ queryKey: [name, videoId] });
-    await queries.invalidateQueries({ queryKey: [name, videoId] });
-  };
+  const readAgain = (name: string) => queries.invalidateQueries({ queryKey: [name, videoId] });
   await Promise.all(['versions', 'activity', 'sectionVersions'].map(readAgain));
 }

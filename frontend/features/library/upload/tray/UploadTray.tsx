@@ -56,16 +56,16 @@ function Tray({ uploads, isInEditor }: TrayProps) {
   const [isOpen, setOpen] = useState(() => !isInEditor && window.innerWidth >= 600);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const interrupted = useInterrupted(uploads).filter(({ id }) => !isInEditor && !hidden.has(id));
-  const { exports, cancel } = useStartedExports();
+  const { exports, ended, cancel } = useStartedExports();
   const summary = summaryOf(uploads);
   const say = useSummaryWords();
-  const words = say(summary, { unfinished: interrupted.length, exports });
+  const words = say(summary, { unfinished: interrupted.length, exports, ended });
   const settled = useSettled(summary);
   const isShown = uploads.length + interrupted.length + exports.length > 0;
   const isExporting = exports.some(({ record }) => isRunning(record));
   const canClose = summary.running === 0 && !isExporting;
   // Announced once all exports have ended; progress is not.
-  const ended = say(summaryOf([]), { unfinished: 0, exports: isExporting ? [] : exports });
+  const news = isExporting ? { title: '', detail: '' } : say(summaryOf([]), { unfinished: 0, exports, ended });
   const tray = useRoom<HTMLElement>(isShown);
 
   function close(): void {
@@ -104,7 +104,7 @@ function Tray({ uploads, isInEditor }: TrayProps) {
         ) : null}
       </header>
       <VisuallyHidden role="status">
-        {[ended.title, ended.detail].filter((text) => text !== '').join(' · ')}
+        {[news.title, news.detail].filter((text) => text !== '').join(' · ')}
       </VisuallyHidden>
       {summary.running > 0 ? (
         <ProgressLine label={words.title} percent={summary.percent} tone={summary.isWaiting ? 'quiet' : 'accent'} />

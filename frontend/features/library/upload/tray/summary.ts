@@ -1,4 +1,5 @@
 import { type ExportRecord, isRunning as isExporting } from '../../../../entities/exports/exportRecord.ts';
+import type { EndedCounts } from '../../../../entities/exports/started.ts';
 import { type ScreenName, screenAt } from '../../../../platform/paths.ts';
 import { isRunning, type Upload } from '../state.ts';
 
@@ -47,7 +48,7 @@ export function summaryOf(uploads: readonly Upload[]): Summary {
   };
 }
 
-/** Totals of the exports in the tray. */
+/** Totals of the exports of the session. */
 export interface ExportSummary {
   readonly running: number;
   readonly done: number;
@@ -56,13 +57,17 @@ export interface ExportSummary {
   readonly percent: number;
 }
 
-export function summaryOfExports(records: readonly Pick<ExportRecord, 'status' | 'progress'>[]): ExportSummary {
+/** Returns the totals of the listed exports and of those that have `ended` and are no longer listed. */
+export function summaryOfExports(
+  records: readonly Pick<ExportRecord, 'status' | 'progress'>[],
+  ended: EndedCounts,
+): ExportSummary {
   const running = records.filter(isExporting);
   const failed = records.filter(({ status }) => status === 'failed').length;
   return {
     running: running.length,
-    done: records.length - running.length - failed,
-    failed,
+    done: records.length - running.length - failed + ended.done,
+    failed: failed + ended.failed,
     percent: Math.floor(sum(running, ({ progress }) => progress) / Math.max(1, running.length)),
   };
 }

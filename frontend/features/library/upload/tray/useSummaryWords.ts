@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StartedExport } from '../../../../entities/exports/started.ts';
+import type { EndedCounts, StartedExport } from '../../../../entities/exports/started.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { formatRemaining } from '../../../../ui/format/formatDuration.ts';
 import { formatSize } from '../../../../ui/format/formatSize.ts';
@@ -15,19 +15,22 @@ interface Others {
   /** Number of uploads that wait for their file to be chosen again. */
   readonly unfinished: number;
   readonly exports: readonly StartedExport[];
+  /** Exports that are no longer listed. */
+  readonly ended: EndedCounts;
 }
 
 /** Returns a function that summarizes all uploads, and the exports if there are no uploads. */
 export function useSummaryWords(): (summary: Summary, others: Others) => Words {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
-  return (summary, { unfinished, exports }) =>
+  return (summary, { unfinished, exports, ended }) =>
     summary.count + unfinished === 0
-      ? exportWords(exports)
+      ? exportWords(exports, ended)
       : { title: titleOf(summary, unfinished), detail: detailOf(summary, unfinished) };
 
-  function exportWords(exports: readonly StartedExport[]): Words {
-    const { running, done, failed, percent } = summaryOfExports(exports.map(({ record }) => record));
+  function exportWords(exports: readonly StartedExport[], ended: EndedCounts): Words {
+    const records = exports.map(({ record }) => record);
+    const { running, done, failed, percent } = summaryOfExports(records, ended);
     const unmade = failed > 0 ? t('tray.exportFailed', { count: failed }) : '';
     if (running > 0) return { title: t('tray.exporting', { count: running, percent }), detail: unmade };
     return done === 0 ? { title: unmade, detail: '' } : { title: t('tray.exported', { count: done }), detail: unmade };
