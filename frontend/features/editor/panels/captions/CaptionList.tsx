@@ -50,7 +50,10 @@ export function CaptionList() {
   useEffect(() => {
     const show = (id: string | null, align: 'auto' | 'center') => {
       const index = id === null ? -1 : store.document.indexOf(id);
-      if (index >= 0) rows.scrollToIndex(index, { align });
+      if (index < 0) return;
+      const [offsetPx] = rows.getOffsetForIndex(index, align) ?? [];
+      // Scrolling makes the browser lay out the list at once, even to where it is.
+      if (offsetPx !== rows.scrollOffset) rows.scrollToIndex(index, { align });
     };
     const leave = [
       store.selection.changed.subscribe(() => show(store.selection.currentId, 'auto')),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Finding, Unit } from '../../../../../domain/quality/findings.ts';
+import { numberFormat } from '../../../../ui/format/intl.ts';
 
 type Words = TFunction<'captions'>;
 
@@ -8,7 +9,7 @@ type Words = TFunction<'captions'>;
  * unit.
  */
 function amount(value: number, unit: Unit, language: string, t: Words): string {
-  const plain = (number: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(number);
+  const plain = (number: number) => numberFormat(language, { maximumFractionDigits: 2 }).format(number);
   if (unit === 'frames') return t('findings.frames', { count: value, value: plain(value) });
   if (unit === 'ms') return t('findings.seconds', { value: plain(value / 1000) });
   return plain(value);
