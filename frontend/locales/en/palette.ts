@@ -1,7 +1,7 @@
 /** The command palette. */
 export default {
   label: 'Search files and commands',
-  placeholder: 'Search files and folders, or type what you want to do',
+  placeholder: 'Search files, folders and commands',
   results: 'Results',
   recent: 'Edited last',
   files: 'Files',

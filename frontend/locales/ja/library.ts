@@ -42,7 +42,7 @@ export default {
   },
   shared: { shared: '共有中', private: '非公開' },
   search: {
-    label: 'すべてのフォルダーを検索',
+    label: '全フォルダーを検索',
     clear: '検索をクリア',
     none: '「{{search}}」に一致するファイルやフォルダーはありません',
     hint: 'すべてのフォルダーを検索しました。単語の先頭の文字や、別の表記でもお試しください。',

@@ -3,7 +3,7 @@ import type { Translation } from '../index.ts';
 
 export default {
   label: 'ファイルとコマンドの検索',
-  placeholder: 'ファイル名、フォルダー名、やりたいことを入力',
+  placeholder: 'ファイル、フォルダー、コマンドを検索',
   results: '検索結果',
   recent: '最近の編集',
   files: 'ファイル',

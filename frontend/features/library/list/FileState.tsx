@@ -64,7 +64,7 @@ function Transcribing({ file, place }: Omit<Props, 'children'>) {
   const { t } = useTranslation('file');
   const words = file.transcriptStep ? t(`steps.${file.transcriptStep}`) : t('steps.queued');
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-working>
       <span>{words}</span>
       <div className={styles.progress}>
         <ProgressLine label={`${file.title}: ${words}`} percent={file.transcriptProgress} />
