@@ -52,7 +52,7 @@ export function CaptionList() {
       const index = id === null ? -1 : store.document.indexOf(id);
       if (index < 0) return;
       const [offsetPx] = rows.getOffsetForIndex(index, align) ?? [];
-      // Scrolling makes the browser lay out the list at once, even to where it is.
+      // Even scrolling to the present place makes the browser lay out the list.
       if (offsetPx !== rows.scrollOffset) rows.scrollToIndex(index, { align });
     };
     const leave = [
