@@ -31,6 +31,7 @@ export function QualityBar() {
       )}
       <div className={styles.bar} role="toolbar" aria-label={t('quality.title')} data-tour="quality">
         <ToolButton
+          className={styles.verdict}
           hint={checkedBy}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
@@ -39,10 +40,12 @@ export function QualityBar() {
         >
           <VerdictIcon />
           {preset !== presetName('default', t) && <span className={styles.rules}>{preset} </span>}
-          <span>{verdict}</span>
+          <span className={styles.verdictWords}>{verdict}</span>
         </ToolButton>
-        <ActionButton action={previousFinding} />
-        <ActionButton action={nextFinding} />
+        <span className={styles.arrows}>
+          <ActionButton action={previousFinding} />
+          <ActionButton action={nextFinding} />
+        </span>
         <kbd className={styles.key} aria-hidden>
           F8
         </kbd>
