@@ -87,15 +87,20 @@ export default {
 } satisfies Translation<typeof en>;
 `;
 
-const pageOf = (name: string): string => `import { useTranslation } from 'react-i18next';
-import { StateView } from '../../ui/feedback/StateView.tsx';
+const pageOf = (name: string): string => `import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import frames from '../../ui/layout/frames.module.css';
 import { useTitle } from '../../ui/layout/useTitle.ts';
 
 /** Say here what a person finds and does on this screen. */
 export default function ${capital(name)}Page() {
   const { t } = useTranslation('${name}');
   useTitle(t('title'));
-  return <StateView state="empty" level={1} title={t('title')} />;
+  return (
+    <div className={frames.page}>
+      <Title order={1}>{t('title')}</Title>
+    </div>
+  );
 }
 `;
 
