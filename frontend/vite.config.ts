@@ -24,7 +24,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [notices.worker],
     // A package of hunspell-asm calls a namespace where it is given no name for a file, which never happens here.
-    rolldownOptions: { checks: { cannotCallNamespace: false } },
+    rolldownOptions: { checks: { cannotCallNamespace: false, pluginTimings: false } },
   },
   // jassub locates its worker relative to its own module, so it is not prebundled; its CommonJS dependency is
   // converted.
@@ -38,6 +38,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Few files before the first screen: the code of every screen, the form controls, the sign-in pages.
     rolldownOptions: {
+      // Built on a slow machine, the fonts and the guide take long enough for a warning that nobody can act on.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

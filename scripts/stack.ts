@@ -10,8 +10,9 @@ import { bundling, handlerSources } from './build.ts';
 const [name] = process.argv.slice(2);
 const source = handlerSources.find((one) => one.name === name);
 if (!source) {
-  console.error(`Name a handler: ${handlerSources.map((one) => one.name).join(', ')}`);
-  process.exit(1);
+  const names = handlerSources.map((one) => one.name).join(', ');
+  console.error(`usage: npm run -s stack HANDLER < LOG, where HANDLER is one of ${names}`);
+  process.exit(2);
 }
 
 const { outputFiles } = await build({

@@ -2,9 +2,11 @@
  * `npm start [-- --port N --data DIR]` asks once about a model for speech recognition, builds what has changed, runs the
  * template on this machine, creates the sample on the first start, and prints the address once the site is ready.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLocalCloud } from '../local/cloud.ts';
+import { lockFolder } from '../local/host/lock.ts';
 import { stopOnSignal } from '../local/stopOnSignal.ts';
 import { offerModel } from './offerModel.ts';
 import { prepare } from './prepare.ts';
@@ -17,6 +19,17 @@ const { values } = parseArgs({
 });
 const log = (text: string) => console.log(text);
 
+function refuse(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+try {
+  // Before the build, which replaces the code that a running local cloud loads.
+  if (existsSync(values.data)) lockFolder(values.data).release();
+} catch (error) {
+  refuse(error);
+}
 await offerModel({ environment: process.env, input: process.stdin, output: process.stdout });
 await prepare();
 // Hashes, codes and uploads are readable only by the user who runs the local cloud. Build output is not secret.
@@ -27,10 +40,7 @@ const cloud = await startLocalCloud({
   cdkOut: path.join(root, 'cdk.out'),
   mailPreviews: path.join(root, 'dist/mails'),
   log,
-}).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+}).catch(refuse);
 stopOnSignal(cloud);
 log(await seedSample(cloud.origin, values.data));
 log(`mails ${cloud.origin}/_local/mail`);

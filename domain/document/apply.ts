@@ -140,33 +140,27 @@ function patched<T extends object>(record: T, was: Partial<T>, now: Partial<T>):
   return { ...record, ...now };
 }
 
-function applySetting(state: DocumentState, op: SettingOp, attempt: Attempt): void {
-  const { settings, table } = state;
+/** Returns the settings after an op. Without a case for each setting, the function does not compile. */
+function changedSettings({ settings, table }: DocumentState, op: SettingOp, attempt: Attempt): DocumentSettings {
   switch (op.of) {
     case 'style':
-      state.settings = { ...settings, style: patched(settings.style, op.was, op.now) };
-      return;
+      return { ...settings, style: patched(settings.style, op.was, op.now) };
     case 'limits':
-      state.settings = { ...settings, limits: patched(settings.limits, op.was, op.now) };
-      return;
+      return { ...settings, limits: patched(settings.limits, op.was, op.now) };
     case 'checks':
-      state.settings = { ...settings, checks: patched(settings.checks, op.was, op.now) };
-      return;
+      return { ...settings, checks: patched(settings.checks, op.was, op.now) };
     case 'picture':
-      state.settings = { ...settings, picture: patched(settings.picture, op.was, op.now) };
-      return;
+      return { ...settings, picture: patched(settings.picture, op.was, op.now) };
     case 'programme':
-      state.settings = { ...settings, programme: patched(settings.programme, op.was, op.now) };
-      return;
+      return { ...settings, programme: patched(settings.programme, op.was, op.now) };
     case 'ignored':
-      state.settings = { ...settings, ignored: patchedIgnored(settings.ignored, op) };
-      return;
+      return { ...settings, ignored: patchedIgnored(settings.ignored, op) };
     case 'frameRate': {
       const { frameRate } = settings;
       expectFit(sameFrameRate(frameRate, op.was), 'different');
       table.setRate(op.now);
       attempt.onTakeBack(() => table.setRate(frameRate));
-      state.settings = { ...settings, frameRate: op.now };
+      return { ...settings, frameRate: op.now };
     }
   }
 }
@@ -287,7 +281,7 @@ export function applyOp(state: DocumentState, op: Op, attempt: Attempt): void {
       return;
     case 'setting':
       effect.settings = true;
-      applySetting(state, op, attempt);
+      state.settings = changedSettings(state, op, attempt);
       return;
     case 'tab':
       effect.tabs = true;

@@ -71,7 +71,7 @@ export function lineWidth(line: string, counting: Counting): number {
   return textUnits(line, unitsOf(counting)) / unitsPerCharacter;
 }
 
-/** Returns the enhanced count, regardless of the document's setting; time is divided between texts by this width. */
+/** Counts characters by their width, whether or not the document does. Time is divided between texts by this width. */
 export const enhancedCounting = (language: LanguageCode): Counting => ({ language, enhancedCharacterCount: true });
 
 /** Computes the width of a text by {@link enhancedCounting}. */

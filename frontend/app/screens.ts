@@ -11,6 +11,7 @@ import type { ComponentType } from 'react';
 import type { Catalogues } from '../locales/index.ts';
 import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
 import type { FixedScreen, ScreenName } from '../platform/paths.ts';
+import { MissingPage } from './MissingPage.tsx';
 
 /** Layouts around screens; their components are in `layouts.ts`. */
 export type LayoutName = 'guest' | 'sample' | 'workspace' | 'frame' | 'account';
@@ -42,7 +43,7 @@ type Rows = {
  */
 const gallery = import.meta.env.VITE_GALLERY
   ? lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery'])
-  : lazyPage(async () => ({ default: (await import('./MissingPage.tsx')).MissingPage }), []);
+  : lazyPage(async () => ({ default: MissingPage }), []);
 
 /** Page of the home folder and every other one, shared so that it stays mounted between folders. */
 const library = lazyPage(

@@ -4,7 +4,7 @@ import { after, before, type Plan, Refused, readText, withImport } from './plan.
 import { labelOf, nameOf } from './words.ts';
 
 export const usage =
-  'command <name> <keys> <English label> <Japanese label>, as: command trimSilence Alt+Shift+T "Trim silence" "無音を詰める"';
+  'command <name> <keys> <English label> <Japanese label>, as: command trimSilence Alt+Shift+D "Trim silence" "無音を詰める"';
 
 const actions = 'frontend/features/editor/actions';
 
@@ -23,13 +23,16 @@ export function planCommand(root: string, [wanted, combination, english, japanes
     },
     edits: {
       [`${actions}/index.ts`]: (text) => before(withImport(text, name, `./${name}.ts`), /\n {2}undo,/, `\n  ${name},`),
-      'frontend/locales/en/editor/actions.ts': (text) => withLabel(text, name, labels.en),
-      'frontend/locales/ja/editor/actions.ts': (text) => withLabel(text, name, labels.ja),
+      'frontend/locales/en/editor/actions.ts': (text) => withLabel(text, 'actions', name, labels.en),
+      'frontend/locales/ja/editor/actions.ts': (text) => withLabel(text, 'actions', name, labels.ja),
+      'frontend/locales/en/editor/saving.ts': (text) => withLabel(text, 'changes', name, labels.en.toLowerCase()),
+      'frontend/locales/ja/editor/saving.ts': (text) => withLabel(text, 'changes', name, labels.ja),
       'test/domain/changes/writer.ts': (text) => withVerb(text, name),
     },
     next: [
       `Write domain/editor/commands/${name}.ts until ${test} is green; give it the arguments that it needs.`,
       `Choose its icon in ${actions}/${name}.ts, and let test/domain/changes/writer.ts call it with random arguments.`,
+      'Say in frontend/locales/{en,ja}/editor/saving.ts what undo calls its change.',
     ],
   };
 }
@@ -50,20 +53,37 @@ function keysOf(root: string, combination = ''): Keys {
   const isKnown = modifiers.every((name) => modifierNames.includes(name)) && /^([A-Z]|F\d{1,2}|[A-Z][a-z]+)$/.test(key);
   const canType = !modifiers.includes('mod') && !modifiers.includes('alt') && !/^F\d/.test(key);
   if (!isKnown || canType)
-    throw new Refused('Say its keys with Mod or Alt, such as Alt+Shift+T; Mod is Ctrl or Command.');
+    throw new Refused('Say its keys with Mod or Alt, such as Alt+Shift+D; Mod is Ctrl or Command.');
   const code = key.length === 1 ? `Key${key}` : key;
   for (const file of globSync(`${actions}/*.ts`, { cwd: root })) {
-    for (const [, other, rest = ''] of readText(root, file).matchAll(/\{ code: '(\w+)'([^}]*)\}/g)) {
-      const others = modifierNames.filter((name) => rest.includes(`${name}: true`)).toSorted();
-      if (other !== code || others.join() !== modifiers.join()) continue;
-      throw new Refused(`${combination} belongs to ${path.basename(file, '.ts')} already.`);
-    }
+    const isTaken = combinationsIn(readText(root, file)).some(
+      ([other, rest]) =>
+        other === code && modifierNames.every((name) => rest.includes(name) === modifiers.includes(name)),
+    );
+    if (isTaken) throw new Refused(`${combination} belongs to ${path.basename(file, '.ts')} already.`);
   }
   return { code, modifiers };
 }
 
-const withLabel = (text: string, name: string, label: string): string =>
-  after(text, /\n {2}actions: \{/, `\n    ${name}: '${label}',`);
+/** Codes and modifiers of the combinations in a file: `{ code: 'KeyQ', alt: true }`, or by a function such as `alt('KeyQ')`. */
+function combinationsIn(text: string): (readonly [code: string, modifiers: string])[] {
+  const makers = new Map(
+    [...text.matchAll(/const (\w+) = \(code: string\): Keys => \(\{ code([^}]*)\}\)/g)].map(
+      ([, maker = '', modifiers = '']) => [maker, modifiers],
+    ),
+  );
+  const written = [...text.matchAll(/\{ code: '(\w+)'([^}]*)\}/g)].map(
+    ([, code = '', modifiers = '']) => [code, modifiers] as const,
+  );
+  const made = [...text.matchAll(/\b(\w+)\('(\w+)'\)/g)].flatMap(([, maker = '', code = '']) => {
+    const modifiers = makers.get(maker);
+    return modifiers === undefined ? [] : [[code, modifiers] as const];
+  });
+  return [...written, ...made];
+}
+
+const withLabel = (text: string, group: 'actions' | 'changes', name: string, label: string): string =>
+  after(text, new RegExp(`\\n {2}${group}: \\{`), `\n    ${name}: '${label}',`);
 
 function withVerb(text: string, name: string): string {
   const imported = withImport(text, name, `../../../domain/editor/commands/${name}.ts`);
@@ -93,8 +113,10 @@ import { ${name} as command } from '../../../../domain/editor/commands/${name}.t
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-const change = ({ store }: Editor): Change | null =>
-  store.currentId === null ? null : command(store.document, { id: store.currentId });
+function change({ store }: Editor): Change | null {
+  const { document, currentId } = store.selection;
+  return currentId === null ? null : command(document, { id: currentId });
+}
 
 export const ${name}: Action = {
   name: '${name}',

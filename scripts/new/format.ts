@@ -2,7 +2,7 @@ import { after, before, type Plan, Refused, readText } from './plan.ts';
 import { labelOf } from './words.ts';
 
 export const usage =
-  'format <id> <name> read, or: format <id> <name> write <English label> <Japanese label>, as: format sbv "YouTube captions" read';
+  'format <id> <name> read, or: format <id> <name> write <English label> <Japanese label>, as: format cap "Cheetah captions" read';
 
 const registry = 'domain/formats/formats.ts';
 const ids = 'domain/formats/ids.ts';
@@ -77,7 +77,7 @@ export const read: Reader = (bytes, options) => {
   return cueFile(cues, (index) => index + 1, warnings, found);
 };
 
-/** The cue that a line holds, or none. */
+/** Cue of a line as \`{ startMs, endMs, texts: [text] }\`, or empty. */
 function cuesOfLine(_line: string): Cue[] {
   return [];
 }

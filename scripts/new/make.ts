@@ -34,8 +34,8 @@ export interface Made {
  */
 export function make(root: string, [kind = '', ...args]: readonly string[]): Made {
   const recipe = recipes[kind];
-  if (!recipe) throw new Refused(`What shall be made?\n${usageOf(...Object.values(recipes))}`);
-  if (args.length === 0) throw new Refused(`What shall the ${kind} be?\n${usageOf(recipe)}`);
+  if (!recipe) throw new Refused(`Choose what to write:\n${usageOf(...Object.values(recipes))}`);
+  if (args.length === 0) throw new Refused(`Describe the ${kind}:\n${usageOf(recipe)}`);
   const plan = recipe.plan(root, args);
   const written = carryOut(root, plan);
   // Sorts the imports and breaks the lines, so that the recipes do not have to.

@@ -38,6 +38,7 @@ export function planRoute(root: string, args: readonly string[]): Plan {
       `Say in api/routes/${area}.ts what it takes and returns.`,
       `Check in ${matrix} who may call it${body.length > 0 ? `, and keep its body in ${bodies} valid` : ''}.`,
       `Write ${service} until ${test} is green. Its first parameter names what its needs open, neither more nor less.`,
+      'Run `npm run pages` for the API reference.',
     ],
   };
 }

@@ -32,7 +32,7 @@ function accessOf(text = 'nothing'): Access {
     (one) => one === text,
   );
   if (access) return access;
-  throw new Refused(`Say who may call it in place of ${text}: public, user, or file: with ${fileActions.join(', ')}.`);
+  throw new Refused(`Say who may call it instead of ${text}: public, user, or file: with ${fileActions.join(', ')}.`);
 }
 
 function refusePath(path: string, access: Access): void {

@@ -99,29 +99,20 @@ export function serviceTestOf(route: Route): string {
   const isPublic = access === 'public';
   const isOfFile = access.startsWith('file:');
   const fields = [
-    ...(isOfFile ? ['projectId: file.projectId', 'videoId: file.id'] : []),
+    ...(isOfFile ? ['projectId: file.projectId', 'videoId: file.videoId'] : []),
     ...[...params, ...body].map((field) => `${field}: 'x'`),
   ];
   const args = ['cloud', ...(isPublic ? [] : ['aya']), ...(fields.length > 0 ? [`{ ${fields.join(', ')} }`] : [])];
-  const imports = linesOf(
-    "import { afterAll, beforeAll, describe, expect, test } from 'vitest';",
-    `import { ${name} } from '${isPublic ? `../../../services/${area}/${name}.ts` : '../../kit/services.ts'}';`,
-    "import { startCloud, type TestCloud } from '../../kit/cloud.ts';",
-    isOfFile && "import { givenFile } from '../../kit/files.ts';",
-    !isPublic && "import { givenPerson } from '../../kit/people.ts';",
-  );
   const steps = linesOf(
-    !isPublic && '    const aya = await givenPerson(cloud);',
-    isOfFile && '    const file = await givenFile(cloud, aya);',
+    !isPublic && '    const aya = await given.aPerson();',
+    isOfFile && '    const file = await given.aFile(aya);',
     `    expect(await ${name}(${args.join(', ')})).toEqual({ done: true });`,
   );
-  return `${imports}
+  return `import { describe, expect, test } from 'vitest';
+import { ${name} } from '${isPublic ? `../../../services/${area}/${name}.ts` : '../../kit/services.ts'}';
+import { givenWorld } from '../givenWorld.ts';
 
-let cloud: TestCloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+const { ${isPublic ? 'cloud' : 'cloud, given'} } = await givenWorld();
 
 describe('${name}', () => {
   test('returns what its route promises', async () => {

@@ -2,7 +2,7 @@ import { after, before, inConstant, type Plan, Refused, readText, withImport } f
 import { capital, kebabOf, labelOf, linesOf, nameOf } from './words.ts';
 
 export const usage =
-  'screen <name> <English title> <Japanese title> [sidebar], as: screen groups "Groups" "グループ" sidebar';
+  'screen <name> <English title> <Japanese title> [sidebar], as: screen deliveries "Deliveries" "納品" sidebar';
 
 type Edits = Plan['edits'];
 
@@ -14,7 +14,7 @@ export function planScreen(root: string, [wanted, english, japanese, option]: re
   const name = nameOf(wanted, 'a screen');
   const titles = { en: labelOf(english, 'the English title'), ja: labelOf(japanese, 'the Japanese title') };
   if (titles.en === titles.ja) throw new Refused('The Japanese title is a translation of the English one.');
-  if (option !== undefined && option !== 'sidebar') throw new Refused(`Say sidebar in place of ${option}, or nothing.`);
+  if (option !== undefined && option !== 'sidebar') throw new Refused(`Say sidebar instead of ${option}, or nothing.`);
   if (new RegExp(`^ {2}${name}: '`, 'm').test(readText(root, 'frontend/platform/paths.ts')))
     throw new Refused(`There is a screen ${name} already.`);
   const page = `frontend/features/${name}/${capital(name)}Page.tsx`;
@@ -87,15 +87,20 @@ export default {
 } satisfies Translation<typeof en>;
 `;
 
-const pageOf = (name: string): string => `import { useTranslation } from 'react-i18next';
-import { StateView } from '../../ui/feedback/StateView.tsx';
+const pageOf = (name: string): string => `import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import frames from '../../ui/layout/frames.module.css';
 import { useTitle } from '../../ui/layout/useTitle.ts';
 
 /** Say here what a person finds and does on this screen. */
 export default function ${capital(name)}Page() {
   const { t } = useTranslation('${name}');
   useTitle(t('title'));
-  return <StateView state="empty" level={1} title={t('title')} />;
+  return (
+    <div className={frames.page}>
+      <Title order={1}>{t('title')}</Title>
+    </div>
+  );
 }
 `;
 

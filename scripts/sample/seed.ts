@@ -63,7 +63,7 @@ async function addSample(visitor: Visitor, dataDir: string): Promise<string> {
   }
 }
 
-/** Writes the plan to the table directly, since plans cannot be bought on one machine yet. */
+/** Writes the plan to the table directly, so that the account has no payment and no receipt. */
 async function upgrade(origin: string, dataDir: string, { client }: Visitor): Promise<void> {
   const answer = await fetch(`${origin}/_local/endpoints.json`);
   const { region, services } = (await answer.json()) as { region: string; services: { dynamodb: string } };

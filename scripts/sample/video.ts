@@ -92,7 +92,8 @@ export async function makeSpokenVideo(
 ): Promise<void> {
   const sound = `${filePath}.pcm`;
   const seconds = await speak(sound, sentences);
-  const gradient = `gradients=s=320x180:r=${spokenVideoRate}:d=${seconds}:speed=0.008:n=3:c0=0x1b2a49:c1=0x4a3f8c:c2=0x0f766e`;
+  // The seed keeps the pictures of the documentation alike: another one has other directions and edges.
+  const gradient = `gradients=s=320x180:r=${spokenVideoRate}:d=${seconds}:speed=0.008:seed=8:n=3:c0=0x1b2a49:c1=0x4a3f8c:c2=0x0f766e`;
   const picture = `${gradient},scale=${widthPx}:${heightPx}:out_color_matrix=bt709,format=yuv420p`;
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   await ffmpeg(

@@ -36,7 +36,7 @@ export async function* stretchesOf(
   if (open) yield open;
 }
 
-/** Returns a single change as a stretch of its own. */
+/** Returns a stretch that consists of a single change of the log. */
 export const stretchOf = (row: LogRow): Stretch => ({
   kind: kindOf(row),
   revision: row.revision,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const pages = globSync(['*.md', 'docs/**/*.md', 'domain/**/*.md'], { cwd: root });
 const folders = ['domain', 'api', 'cloud', 'services', 'lambdas', 'lib', 'bin', 'frontend', 'local', 'scripts', 'test'];
 
 /** Pages in which people look something up, and which may therefore be long. */
@@ -29,10 +29,16 @@ const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const linksOf = (page: string): string[] =>
   [...textOf(page).matchAll(/\]\((?!https?:)([^)\s]+)/g)].map(([, link = '']) => link);
 
+/** Expands `locales/{en,ja}/exporting.ts` to one name for each language. */
+function expanded(name: string): string[] {
+  const [braces, list] = /\{([^{}]*)\}/.exec(name) ?? [];
+  return list === undefined || !braces ? [name] : list.split(',').flatMap((one) => expanded(name.replace(braces, one)));
+}
+
 /** Names in backticks that are files or folders of this repository, without patterns such as `services/<area>`. */
 const namedOf = (page: string): string[] =>
-  [...textOf(page).matchAll(/`([\w./-]+)`/g)]
-    .map(([, name = '']) => name)
+  [...textOf(page).matchAll(/`([\w./{},-]+)`/g)]
+    .flatMap(([, name = '']) => expanded(name))
     .filter((name) => folders.includes(name.split('/')[0] ?? '') && name.includes('/'));
 
 /** Addresses of the headings of a page, as GitHub makes them. */

@@ -10,6 +10,7 @@ import { migrate } from '../../scripts/migrate/migrate.ts';
 import type { Migration } from '../../scripts/migrate/migrations.ts';
 import { localCredentials, startTable } from '../kit/table.ts';
 
+let openClient: () => DynamoDBClient;
 let client: DynamoDBClient;
 let table: string;
 let stop: () => Promise<void>;
@@ -17,7 +18,8 @@ beforeAll(async () => {
   const started = await startTable();
   const { endpoint, table: opened } = started;
   [table, stop] = [opened.name, started.stop];
-  client = new DynamoDBClient({ endpoint, region: 'ap-southeast-1', credentials: localCredentials });
+  openClient = () => new DynamoDBClient({ endpoint, region: 'ap-southeast-1', credentials: localCredentials });
+  client = openClient();
 });
 afterAll(() => stop());
 
@@ -101,15 +103,19 @@ test('an interrupted migration continues where it stopped', async () => {
 test('an item that somebody else has changed to the next version meanwhile is left as it is', async () => {
   const changed = { ...key(`USER#${round}`, 'PROFILE'), firstName: { S: 'Ben' }, schemaVersion: { N: '2' } };
   await put({ ...key(`USER#${round}`, 'PROFILE'), name: { S: 'Aya One' } });
+  let other: Promise<unknown> = Promise.resolve();
   const overtaken: Migration = {
     ...splitName,
     isFor: ({ PK }) => PK?.S === `USER#${round}`,
     change: (item) => {
-      void put(changed);
+      other = put(changed);
       return splitName.change(item);
     },
   };
-  const [result] = await migrate({ client, table, isDry: false }, [overtaken]);
+  // The write of the other has ended before that of the migration is sent.
+  const late = openClient();
+  late.middlewareStack.add((next) => async (args) => other.then(() => next(args)), { step: 'initialize' });
+  const [result] = await migrate({ client: late, table, isDry: false }, [overtaken]);
   expect(result).toEqual({ name: splitName.name, changed: 0, overtaken: 1 });
   expect(await read(`USER#${round}`, 'PROFILE')).toEqual(changed);
 });

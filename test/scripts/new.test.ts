@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkFile } from '../../scripts/boundaries/check.ts';
 import { parse } from '../../scripts/boundaries/imports.ts';
+import * as command from '../../scripts/new/command.ts';
+import * as format from '../../scripts/new/format.ts';
 import { make } from '../../scripts/new/make.ts';
+import * as route from '../../scripts/new/route.ts';
+import * as screen from '../../scripts/new/screen.ts';
 
 const product = path.resolve(import.meta.dirname, '../..');
 
@@ -25,13 +29,16 @@ const known = [
   ...['frontend/locales', 'test/domain/changes/writer.ts'],
 ];
 
+/** Modules that the compiler reads, with those that tests import. */
+const modules = ['domain', 'api', 'cloud', 'services', 'lambdas', 'lib', 'frontend', 'local', 'scripts', 'test'];
+
 const copies = mkdtempSync(path.join(tmpdir(), 'otoji-new-'));
 afterAll(() => rmSync(copies, { recursive: true, force: true }));
 
 let root: string;
-function startCopy(): void {
+function startCopy(names: readonly string[] = known): void {
   root = mkdtempSync(path.join(copies, 'copy-'));
-  for (const name of known) cpSync(path.join(product, name), path.join(root, name), { recursive: true });
+  for (const name of names) cpSync(path.join(product, name), path.join(root, name), { recursive: true });
 }
 
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -45,7 +52,7 @@ const cats = ['screen', 'cats', 'Cats', '猫', 'sidebar'];
 const catFormat = ['format', 'cat', 'Cat captions', 'read'];
 
 describe('what is made', () => {
-  beforeEach(startCopy);
+  beforeEach(() => startCopy());
 
   const all = [
     ...[petCat, feedCat, cats, catFormat],
@@ -67,6 +74,25 @@ describe('what is made', () => {
     const tests = made.map((files) => files.filter((file) => file.endsWith('.test.ts') && isNew(file)));
     expect(tests.flat().map((file) => /expect\.fail\(\s*'Say in (\S+)/.exec(text(file))?.[1])).toEqual(tests.flat());
     expect(tests.map((files) => files.length)).toEqual(all.map(() => 1));
+  });
+
+  test('compiles', { timeout: 300_000 }, () => {
+    startCopy(['tsconfig.json', 'biome.json', 'biome.boundaries.json', '.gitignore', ...modules]);
+    symlinkSync(path.join(product, 'node_modules'), path.join(root, 'node_modules'));
+    const written = new Set(all.flatMap((args) => make(root, args).written));
+    // It imports every screen, which takes four times as long.
+    written.delete('frontend/app/screens.ts');
+    const project = { extends: './tsconfig.json', include: [], files: [...written] };
+    writeFileSync(path.join(root, 'written.json'), JSON.stringify(project));
+    const tsc = path.join(product, 'node_modules/.bin/tsc');
+    const compiled = spawnSync(tsc, ['--project', 'written.json'], { cwd: root, encoding: 'utf8' });
+    expect(compiled.stdout + compiled.stderr).toBe('');
+  });
+
+  test.each([command, format, route, screen])('follows the example of the usage', ({ usage }) => {
+    const [, example = ''] = /as:\s+(?:npm run new )?(.+)$/m.exec(usage) ?? [];
+    const args = [...example.matchAll(/"([^"]+)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+    expect(make(root, args).written.length).toBeGreaterThan(3);
   });
 
   test('is a route of a file that its handler, the tests and the matrix of access know', () => {
@@ -121,6 +147,7 @@ describe('what is made', () => {
     );
     expect(text('frontend/features/editor/actions/index.ts')).toContain('  feedCat,');
     expect(text('frontend/locales/ja/editor/actions.ts')).toContain("feedCat: '猫に餌をやる'");
+    expect(text('frontend/locales/en/editor/saving.ts')).toContain("feedCat: 'feed the cat'");
     expect(text('test/domain/changes/writer.ts')).toContain('  feedCat: (doc');
   });
 
@@ -143,10 +170,10 @@ describe('what is made', () => {
 });
 
 describe('nothing is made', () => {
-  beforeAll(startCopy);
+  beforeAll(() => startCopy());
 
   test.each([
-    ['of another kind', ['page', 'cats'], 'What shall be made?'],
+    ['of another kind', ['page', 'cats'], 'Choose what to write:'],
     ['of a kind alone', ['route'], 'npm run new route <area>'],
     ['in an area that there is not', ['route', 'zoo', 'listCats', 'user', 'GET', '/me/cats'], 'no area zoo'],
     ['of a name that is none', ['route', 'files', 'Archive-File', 'user', 'POST', '/me/a'], 'is no name for a route'],
@@ -185,6 +212,12 @@ describe('nothing is made', () => {
       'A GET has no body',
     ],
     ['on keys that are taken', ['command', 'trim', 'Mod+Shift+Enter', 'Trim', '詰める'], 'belongs to mergeWithNext'],
+    [
+      'on keys that a function of the action makes',
+      ['command', 'trim', 'Alt+Shift+Q', 'Trim', '詰める'],
+      'belongs to nudge',
+    ],
+    ['on keys of a set', ['command', 'trim', 'Mod+Shift+M', 'Trim', '詰める'], 'belongs to shortcutSets'],
     ['on keys that type', ['command', 'trim', 'Shift+T', 'Trim', '詰める'], 'Say its keys with Mod or Alt'],
     ['in one language', ['screen', 'cats', 'Cats', 'Cats'], 'is a translation'],
     ['without a title', ['screen', 'cats'], 'Say the English title'],

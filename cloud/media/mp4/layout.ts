@@ -10,7 +10,7 @@ export interface ByteRun {
 
 /** Positions of a track's chunks in the result. */
 export interface Chunks {
-  /** Byte offsets, relative to the first sample of the file. */
+  /** Byte offset of each chunk, relative to the first sample of the resulting file. */
   readonly offsets: number[];
   /** Number of samples in each chunk. */
   readonly samples: number[];

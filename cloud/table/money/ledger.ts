@@ -76,7 +76,7 @@ export const creditsOfPeriod = (table: TableReader, period: string): AsyncGenera
   creditsShards(period).map((PK) => query<CreditsItem & Key>(table, { index: 'GSI1', PK }));
 
 interface Circumstances {
-  /** Time in ISO 8601, UTC. */
+  /** Time of the booking in ISO 8601, UTC. */
   readonly at: string;
   /** Keys of lines that must not exist. */
   readonly unless?: readonly string[];

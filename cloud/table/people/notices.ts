@@ -14,7 +14,7 @@ export interface Notice {
   readonly title: string;
   /** Folder of a file in the library of its owner; null for a shared folder. */
   readonly projectId: string | null;
-  /** File, or shared folder. */
+  /** Id of the file or shared folder that the notification links to. */
   readonly itemId: string;
   /** Person who caused it; null for finished work. */
   readonly from: { readonly firstName: string; readonly lastName: string } | null;

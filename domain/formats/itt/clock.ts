@@ -61,7 +61,10 @@ const labelAttribute = /\b(?:begin|end|dur)\s{0,9}=\s{0,9}["']\d{1,4}:\d{2}:\d{2
 /** Highest frame rate in use for labels. */
 const mostFrames = 60;
 
-/** Whether a quarter of the labels, of at least four, end in numbers that no frame has. */
+/**
+ * Whether the last number of time labels counts hundredths of a second instead of frames: a file has at least four
+ * labels, and in a quarter of them the number is too high for a frame.
+ */
 function endInHundredths(text: string): boolean {
   let count = 0;
   let above = 0;

@@ -5,7 +5,7 @@ import { exactRate, type FrameRateSetting, frameRateOptions } from '../../timeco
 export interface FileRate {
   /** Converts a frame number to milliseconds. */
   readonly toMs: (frame: number) => number;
-  /** Null for a rate that documents do not have. */
+  /** Frame rate as a setting of a document; null if documents cannot have this rate. */
   readonly setting: FrameRateSetting | null;
 }
 

@@ -39,22 +39,22 @@ export interface Acknowledgement<Lost = LostChanges> {
   readonly conflict?: Lost;
 }
 
-/** Something that the browser does for the queue. The comment names the event that ends it, if one does. */
+/** Something that the browser does for the queue. */
 export type SavingEffect =
   | { readonly kind: 'openChain' }
   | { readonly kind: 'adoptChain' }
   | { readonly kind: 'write'; readonly entry: Entry }
   /** Writes what a reply changed, and reports its conflict. */
   | { readonly kind: 'acknowledge'; readonly reply: Acknowledgement }
-  /** `written` */
+  /** Waits until the journal is written. Ends with the event `written`. */
   | { readonly kind: 'awaitJournal' }
-  /** `replied` */
+  /** Sends a save to the server. Ends with the event `replied`. */
   | { readonly kind: 'send'; readonly request: SaveRequest }
-  /** `storedAside` */
+  /** Has the server keep a change that does not apply as a version. Ends with the event `storedAside`. */
   | { readonly kind: 'setAside'; readonly request: SaveRequest }
-  /** `logged`, if awaited */
+  /** Reports entries of the server's log to the page. Ends with the event `logged`, if awaited. */
   | { readonly kind: 'log'; readonly entries: readonly LogEntry[]; readonly isAwaited: boolean }
-  /** `caughtUp`, before anything else happens */
+  /** Applies the changes of others. Ends with the event `caughtUp`, before anything else happens. */
   | { readonly kind: 'catchUp'; readonly missed: Missed }
   /** Schedules the next `send`, or stops it. `replied` ends the backoff of failed saves. */
   | { readonly kind: 'timer'; readonly cause: 'typed' | 'failed' | 'replied' | 'stop' }

@@ -62,7 +62,7 @@ export default {
       link: 'Its captions take the times of the primary language; their own times are lost. You can undo this.',
     },
     glossary: 'Glossary',
-    glossaryAbout: 'Your terms are translated as you say, in all of your files, from the next translation on.',
+    glossaryAbout: 'The next translations in all your files use your terms.',
     glossaryNoLanguage: 'Choose a language to say how terms are translated into it.',
     glossaryLanguage: 'Also into',
     term: 'Term {{number}}',

@@ -28,7 +28,7 @@ export default {
     unfit: 'This no longer fits any caption. Its texts are:',
     same: 'Nothing differs from the captions as they are now.',
     files: 'Imported from {{files}}',
-    otherSettings: 'Style, limits, frame rate, speakers or languages differ too.',
+    otherSettings: 'The style, settings, speakers or languages differ.',
     language: 'Language',
     differences: 'Captions that differ',
     count_one: '1 caption differs.',

@@ -30,7 +30,7 @@ export default {
     unfit: '現在のどの字幕にも合いません。入力された内容：',
     same: '現在の字幕との違いはありません。',
     files: '読み込み元：{{files}}',
-    otherSettings: 'スタイル、文字数制限、フレームレート、話者、言語にも違いがあります。',
+    otherSettings: 'スタイル、設定、話者、言語のいずれかに違いがあります。',
     language: '言語',
     differences: '異なる字幕',
     count_other: '{{count}}件の字幕が異なります。',
