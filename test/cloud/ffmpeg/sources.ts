@@ -30,11 +30,11 @@ export interface Source {
 
 const seconds = 6;
 
-/** Frame k is a flat gray that encodes k modulo 50. */
+/** Frame k is a flat gray that encodes k modulo 25. */
 const picture = (rate: Rate, size = '160x90') => [
   ...['-f', 'lavfi', '-i', `nullsrc=size=${size}:rate=${rate}:duration=${seconds},`.concat(grey)],
 ];
-const grey = "geq=lum='20+4*mod(N,50)':cb=128:cr=128";
+const grey = "geq=lum='20+8*mod(N,25)':cb=128:cr=128";
 const tone = (channels = 'stereo') => [
   ...[
     '-f',
