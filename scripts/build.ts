@@ -53,6 +53,8 @@ export const bundling = {
   mainFields: ['module', 'main'],
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   minify: true,
+  // Words of other scripts take a third of their escapes.
+  charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
