@@ -31,6 +31,11 @@ export function fixFinding(
   return fixed && changeOf('fixFinding', replaceOps(trackOf(doc, caption.id), was, fixed, tabs));
 }
 
+export interface FixEnv extends CommandEnv {
+  /** Whether a caption is in a complete section. Fixes that would change it, or move or add one there, are left out. */
+  readonly isLocked?: (caption: Caption) => boolean;
+}
+
 /** Effect of fixing all findings. */
 export interface FixPlan {
   /** Null if nothing can be fixed automatically. */
@@ -46,14 +51,14 @@ export interface FixPlan {
 export function planFixes(
   doc: CaptionDocument,
   profile: QualityProfile,
-  env: CommandEnv,
+  env: FixEnv,
   leftOut: ReadonlySet<QualityRule> = new Set(),
 ): FixPlan {
   const context = contextOf(doc, profile);
   const ops: (Op | null)[] = [];
   const counts = new Map<QualityRule, number>();
   const fixes: Fixes = {
-    newId: env.newId,
+    ...env,
     isMeant: ({ rule }) => !leftOut.has(rule),
     onFixed: ({ rule }) => counts.set(rule, (counts.get(rule) ?? 0) + 1),
   };
@@ -65,7 +70,7 @@ export function planFixes(
 }
 
 /** Returns one change that fixes all fixable findings in every tab, or null. */
-export const fixAll = (doc: CaptionDocument, profile: QualityProfile, env: CommandEnv): Change | null =>
+export const fixAll = (doc: CaptionDocument, profile: QualityProfile, env: FixEnv): Change | null =>
   planFixes(doc, profile, env).change;
 
 /**
@@ -76,7 +81,7 @@ export function fixSome(
   doc: CaptionDocument,
   ids: readonly CaptionId[],
   profile: QualityProfile,
-  env: CommandEnv,
+  env: FixEnv,
 ): Change | null {
   const [first] = ids;
   if (first === undefined || !doc.get(first)) return null;
@@ -88,13 +93,12 @@ export function fixSome(
   };
   const tabs = doc.tabsOf(first);
   const captions = [...doc.captions(tabs[0]?.id ?? '')];
-  const fixed = fixTrack(contextOf(doc, profile), captions, tabs, { newId }, wanted);
+  const fixed = fixTrack(contextOf(doc, profile), captions, tabs, { ...env, newId }, wanted);
   return changeOf('fixFinding', replaceOps(trackOf(doc, first), captions, fixed, tabs));
 }
 
 /** Which findings are fixed, and what is called for each fix. */
-interface Fixes {
-  readonly newId: () => string;
+interface Fixes extends FixEnv {
   readonly isMeant?: (finding: Finding) => boolean;
   readonly onFixed?: (finding: Finding) => void;
 }
@@ -143,15 +147,22 @@ function fixRow(captions: readonly Caption[], tabs: readonly Tab[], fix: (place:
   return done;
 }
 
-function firstFix(context: QualityContext, place: Place, { isMeant = isOfAny, newId, onFixed }: Fixes): Row | null {
+function firstFix(context: QualityContext, place: Place, fixes: Fixes): Row | null {
+  const { isMeant = isOfAny, isLocked, newId, onFixed } = fixes;
   for (const finding of checkCaption(context, place.caption, place.next, place.tabs).filter(isMeant)) {
     const fixed = fixCaption(context, place, finding, newId);
-    if (!fixed) continue;
+    if (!fixed || (isLocked && differences(rowWith(place, [place.caption]), fixed).some(isLocked))) continue;
     onFixed?.(finding);
     return fixed;
   }
   return null;
 }
+
+/** Returns the captions of two rows that are not in both. */
+const differences = (was: Row, now: Row): Row => [
+  ...was.filter((caption) => !now.includes(caption)),
+  ...now.filter((caption) => !was.includes(caption)),
+];
 
 /** Returns the ops that replace captions of a track with others, compared by ID. */
 export function replaceOps(

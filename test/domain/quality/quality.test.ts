@@ -217,6 +217,20 @@ describe('fixing', () => {
     expect(rulesOf(new QualityReport(doc, profile))).toEqual(['c0001 overlap']);
   });
 
+  test('leaves locked captions as they are, and fixes that would move them', () => {
+    const doc = given([
+      [0, 2000, { en: ' One. ', ja: 'いち' }],
+      [1900, 4000, { en: ' Two. ', ja: 'に' }],
+    ]);
+    const profile = qualityProfile('default');
+    const lockedUntil = (endMs: number) => ({ ...idsOf('n'), isLocked: ({ startMs }: Caption) => startMs < endMs });
+    expect(planFixes(doc, profile, lockedUntil(4000))).toEqual({ change: null, counts: new Map() });
+    const { change, counts } = planFixes(doc, profile, lockedUntil(1000));
+    expect(counts).toEqual(new Map([['spaces', 1]]));
+    if (change) doc.applyOrThrow(change);
+    expect(rulesOf(new QualityReport(doc, profile))).toEqual(['c0000 overlap', 'c0000 spaces']);
+  });
+
   test('one finding is one change that can be undone, or null without a remedy', () => {
     const doc = given([
       [0, 1000, { en: 'Yes ', ja: 'はい' }],

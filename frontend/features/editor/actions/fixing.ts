@@ -1,3 +1,4 @@
+import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import type { Finding, QualityRule } from '../../../../domain/quality/findings.ts';
 import type { FixPlan } from '../../../../domain/quality/fixAll.ts';
@@ -19,17 +20,25 @@ export function fixOfCurrent(editor: Editor): Change | null {
   return null;
 }
 
+/** Captions of complete sections stay as they are. */
+const unlocked = ({ env, sections }: Editor) => ({
+  ...env,
+  isLocked: (caption: Caption) => sections.lockOf(caption) !== undefined,
+});
+
 /** Returns one change that fixes everything fixable in the selected captions. */
-export function fixOfSelected({ store, quality, env }: Editor): Change | null {
-  return quality.fixes?.fixSome(store.document, store.selection.inOrder, quality.profile, env) ?? null;
+export function fixOfSelected(editor: Editor): Change | null {
+  const { store, quality } = editor;
+  return quality.fixes?.fixSome(store.document, store.selection.inOrder, quality.profile, unlocked(editor)) ?? null;
 }
 
 /**
- * Returns what fixing everything fixable in every tab would do, without the rules that are left out. Null until the code
- * that fixes is loaded.
+ * Returns what fixing everything fixable in every tab would do, without the rules that are left out and without complete
+ * sections. Null until the code that fixes is loaded.
  */
-export function planOfAll({ store, quality, env }: Editor, leftOut: ReadonlySet<QualityRule>): FixPlan | null {
-  return quality.fixes?.planFixes(store.document, quality.profile, env, leftOut) ?? null;
+export function planOfAll(editor: Editor, leftOut: ReadonlySet<QualityRule>): FixPlan | null {
+  const { store, quality } = editor;
+  return quality.fixes?.planFixes(store.document, quality.profile, unlocked(editor), leftOut) ?? null;
 }
 
 /** Fixes as planned, in one undo step. */

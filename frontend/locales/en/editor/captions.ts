@@ -58,5 +58,7 @@ export default {
     replaceAll: 'Replace all',
     replaced_one: '1 place replaced',
     replaced_other: '{{count}} places replaced',
+    kept_one: '1 in a complete section stays as it is',
+    kept_other: '{{count}} in complete sections stay as they are',
   },
 };

@@ -4,6 +4,7 @@ export default {
     title: 'Fix issues',
     none: 'Nothing can be fixed automatically',
     what: 'These issues can be fixed automatically. Clear the kinds that you want to fix yourself.',
+    locked: 'Captions in complete sections stay as they are.',
     submit: 'Fix',
     changed_one: '{{count, number}} caption changes',
     changed_other: '{{count, number}} captions change',

@@ -57,5 +57,6 @@ export default {
     replace: '置換',
     replaceAll: 'すべて置換',
     replaced_other: '{{count}}か所を置換しました',
+    kept_other: '完了したセクションの{{count}}か所は変更されません',
   },
 } satisfies Translation<typeof en>;

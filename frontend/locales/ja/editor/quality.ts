@@ -6,6 +6,7 @@ export default {
     title: '指摘を修正',
     none: '自動で修正できる指摘はありません',
     what: '次の指摘は自動で修正できます。自分で直す種類はチェックを外してください。',
+    locked: '完了したセクションの字幕は変更されません。',
     submit: '修正する',
     changed_other: '字幕{{count, number}}件を変更',
     added_other: '分割で{{count, number}}件追加',

@@ -59,7 +59,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const clock = new MediaClock(60_000);
   const follower = new PlayFollower(store.selection, clock);
   const quality = new Quality(store);
-  const search = new CaptionSearch(store);
+  const search = new CaptionSearch(store, (caption) => sections.lockOf(caption) !== undefined);
   const ui = new EditorUi();
   const shots = new Shots(
     async () => undefined,
@@ -95,4 +95,18 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     env: { newId },
     close: () => saves.close(),
   };
+}
+
+/** Marks the captions of an editor before a time as complete, and makes a section of the rest. */
+export async function completeUntil({ sections }: Editor, endMs: number): Promise<void> {
+  await sections.load();
+  const section = { name: null, assignee: null, deadline: null };
+  sections.take({
+    requiresNoErrors: false,
+    people: [],
+    sections: [
+      { ...section, id: 's1', number: 1, startMs: 0, endMs, status: 'complete' },
+      { ...section, id: 's2', number: 2, startMs: endMs, endMs: endMs + 60_000, status: 'todo' },
+    ],
+  });
 }

@@ -9,7 +9,7 @@ import {
   startForm,
 } from '../../../../frontend/features/editor/engine/batch/batchForm.ts';
 import { textsOf } from './aDocument.ts';
-import { anEditor } from './anEditor.ts';
+import { anEditor, completeUntil } from './anEditor.ts';
 
 const source = { names: [], readTime: (text: string) => (text === '00:00:01' ? 1000 : null) };
 
@@ -55,16 +55,7 @@ it('a plan changes the captions of its scope, except those that are left out', (
 
 it('captions of complete sections and those that would move there stay as they are, and the others can be changed', async () => {
   const editor = anEditor(['one', 'two', 'three']);
-  const section = { name: null, assignee: null, deadline: null };
-  await editor.sections.load();
-  editor.sections.take({
-    requiresNoErrors: false,
-    people: [],
-    sections: [
-      { ...section, id: 's1', number: 1, startMs: 0, endMs: 3000, status: 'complete' },
-      { ...section, id: 's2', number: 2, startMs: 3000, endMs: 9000, status: 'todo' },
-    ],
-  });
+  await completeUntil(editor, 3000);
   const form = chosen({ ...startForm(editor), scope: 'all' }, 'casing');
   const upper = { ...form, values: { ...form.values, casing: { to: 'upper' as const } } };
   expect(countLocked(editor, upper)).toBe(1);

@@ -8,7 +8,7 @@ import type {
 } from '../../../../frontend/features/editor/engine/search/patternMessages.ts';
 import { PatternSearch, type PatternThread } from '../../../../frontend/features/editor/engine/search/patternSearch.ts';
 import { aDocument, textsOf } from './aDocument.ts';
-import { anEditor } from './anEditor.ts';
+import { anEditor, completeUntil } from './anEditor.ts';
 
 /** Simulated thread within the test's own. It replies a moment later, or never. */
 class Thread implements PatternThread {
@@ -49,7 +49,7 @@ function searching(texts: readonly string[], patterns = new PatternSearch(() => 
   const change = addTab(document, { language: 'fr', texts: translated });
   if (change) document.applyOrThrow(change);
   const editor = anEditor(texts, document);
-  return { ...editor, search: new CaptionSearch(editor.store, patterns) };
+  return { ...editor, search: new CaptionSearch(editor.store, undefined, patterns) };
 }
 
 const textsIn = ({ store }: ReturnType<typeof searching>, tab: string) =>
@@ -69,7 +69,7 @@ test('a regular expression is replaced with its groups, in all languages, in one
     ['fr', 'c2', 0, '2:1'],
     ['fr', 'c2', 8, '4:3'],
   ]);
-  expect(search.replaceAll()).toBe(6);
+  expect(search.replaceAll().replaced).toBe(6);
   expect(textsOf(store.document)).toEqual(['12:10', 'none', '2:1 and 4:3']);
   expect(textsIn(editor, 'fr')).toEqual(['12:10', 'NONE', '2:1 AND 4:3']);
   store.undo();
@@ -82,10 +82,10 @@ test('a replacement breaks lines at \\n with regular expressions, and is literal
   search.open(true);
   search.set({ find: String.raw`\. - `, replacement: String.raw`.\n- `, isPattern: true });
   await ended(search);
-  expect(search.replaceAll()).toBe(1);
+  expect(search.replaceAll().replaced).toBe(1);
   expect(textsOf(store.document)).toEqual(['- One.\n- Two.']);
   search.set({ find: 'Two', replacement: String.raw`\n`, isPattern: false });
-  expect(search.replaceAll()).toBe(1);
+  expect(search.replaceAll().replaced).toBe(1);
   expect(textsOf(store.document)).toEqual([`- One.\n- ${String.raw`\n`}.`]);
   search.close();
 });
@@ -141,7 +141,7 @@ test('a range keeps the captions it was chosen for, wherever the search goes', (
   search.go(1);
   search.set({ range: 'current' });
   expect(search.hits.map(({ id }) => id)).toEqual(['c2']);
-  expect(search.replaceAll()).toBe(1);
+  expect(search.replaceAll().replaced).toBe(1);
   expect(textsOf(store.document)).toEqual(['cat', 'cat', 'dog']);
   search.close();
 });
@@ -152,5 +152,18 @@ test('going to a hit in another language displays its tab', () => {
   search.set({ find: 'TWO', matchCase: true, allTabs: true });
   expect(search.go(1)?.tab).toBe('fr');
   expect([store.selection.tab, store.selection.currentId, search.hitsIn('c1').length]).toEqual(['fr', 'c1', 1]);
+  search.close();
+});
+
+test('replacing all leaves complete sections as they are, and is refused if all hits are there', async () => {
+  const editor = anEditor(['a cat', 'a dog', 'the cat', 'cat and cat']);
+  const { search, store } = editor;
+  await completeUntil(editor, 6000);
+  search.open(true);
+  search.set({ find: 'cat', replacement: 'cow' });
+  expect(search.replaceAll()).toEqual({ replaced: 3, locked: 1 });
+  expect(textsOf(store.document)).toEqual(['a cat', 'a dog', 'the cow', 'cow and cow']);
+  expect(search.replaceAll()).toEqual({ replaced: 0, locked: 0 });
+  expect(textsOf(store.document)).toEqual(['a cat', 'a dog', 'the cow', 'cow and cow']);
   search.close();
 });

@@ -1,4 +1,4 @@
-import type { CaptionId, TabId } from '../../../../../domain/captions/types.ts';
+import type { Caption, CaptionId, TabId } from '../../../../../domain/captions/types.ts';
 import type { Change } from '../../../../../domain/changes/change.ts';
 import { replaceAll, replaceOne } from '../../../../../domain/editor/commands/replaceAll.ts';
 import { replaceHits } from '../../../../../domain/editor/commands/replaceHits.ts';
@@ -24,6 +24,7 @@ type Scope = Pick<FindQuery, 'fromMs' | 'ids'>;
 export class CaptionSearch {
   readonly changed = new Signal();
   readonly #store: DocumentStore;
+  readonly #isLocked: (caption: Caption) => boolean;
   readonly #patterns: PatternSearch;
   #isOpen = false;
   #isReplacing = false;
@@ -37,8 +38,14 @@ export class CaptionSearch {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leave: (() => void)[] = [];
 
-  constructor(store: DocumentStore, patterns: PatternSearch = new PatternSearch()) {
+  /** `isLocked` returns whether a caption is in a complete section: replacing all leaves it as it is. */
+  constructor(
+    store: DocumentStore,
+    isLocked: (caption: Caption) => boolean = () => false,
+    patterns: PatternSearch = new PatternSearch(),
+  ) {
     this.#store = store;
+    this.#isLocked = isLocked;
     this.#patterns = patterns;
   }
 
@@ -143,21 +150,31 @@ export class CaptionSearch {
     return this.#hits[this.#at];
   }
 
-  /** Replaces all hits in one step. Returns the number of replaced hits; 0 if nothing was replaced. */
-  replaceAll(): number {
+  /**
+   * Replaces all hits in one step, except those in complete sections. If all are there, the store refuses the change.
+   * Returns the number of replaced hits and of those left in complete sections; both are 0 if nothing was replaced.
+   */
+  replaceAll(): { readonly replaced: number; readonly locked: number } {
     if (this.#timer !== undefined || !this.#query.isPattern) this.#look();
-    if (this.#state !== 'done') return 0;
-    const count = this.#hits.length;
-    const isDone = this.#store.dispatch(this.#replacedAll());
+    if (this.#state !== 'done') return { replaced: 0, locked: 0 };
+    const all = this.#hits;
+    const free = all.filter(({ id }) => !this.#isIdLocked(id));
+    const isDone = this.#store.dispatch(this.#replacedAll(free.length > 0 ? free : all));
     this.#at = -1;
     this.#look();
-    return isDone ? count : 0;
+    return isDone ? { replaced: free.length, locked: all.length - free.length } : { replaced: 0, locked: 0 };
   }
 
-  #replacedAll(): Change | null {
+  #isIdLocked(id: CaptionId): boolean {
+    const caption = this.#store.document.get(id);
+    return caption !== undefined && this.#isLocked(caption);
+  }
+
+  #replacedAll(hits: readonly FoundHit[]): Change | null {
     const { document } = this.#store;
-    if (this.#query.isPattern) return replaceHits(document, this.#hits);
-    const changes = this.#tabs.flatMap((tab) => replaceAll(document, this.#queryIn(tab)) ?? []);
+    if (this.#query.isPattern) return replaceHits(document, hits);
+    const scope = hits.length < this.#hits.length ? { ids: new Set(hits.map(({ id }) => id)) } : {};
+    const changes = this.#tabs.flatMap((tab) => replaceAll(document, { ...this.#queryIn(tab), ...scope }) ?? []);
     const ops = changes.flatMap((change) => change.ops);
     return ops.length > 0 ? { label: 'replaceAll', ops } : null;
   }

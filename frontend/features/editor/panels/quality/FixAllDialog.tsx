@@ -20,6 +20,7 @@ export function FixAllDialog({ onClose }: { readonly onClose: () => void }) {
   const settled = useDeferredValue(leftOut);
   const plan = useMemo(() => (settled.size === 0 ? all : planOfAll(editor, settled)), [editor, settled, all]);
   const kinds = qualityRules.filter((rule) => all?.counts.has(rule));
+  const hasLocked = editor.sections.list?.sections.some(({ status }) => status === 'complete') ?? false;
   const { changed, added, removed } = summaryOf(plan?.change ?? null);
 
   if (kinds.length === 0) {
@@ -67,6 +68,7 @@ export function FixAllDialog({ onClose }: { readonly onClose: () => void }) {
           ...(removed > 0 ? [t('fixAll.removed', { count: removed })] : []),
         ].join(' · ')}
       </p>
+      {hasLocked && <p className={dialogStyles.note}>{t('fixAll.locked')}</p>}
       <p className={dialogStyles.note}>{t('limits.oneUndo')}</p>
     </FormDialog>
   );

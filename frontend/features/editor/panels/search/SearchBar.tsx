@@ -78,8 +78,13 @@ export default function SearchBar() {
   }
 
   function replaceAll(): void {
-    const count = search.replaceAll();
-    if (count > 0) noticeSuccess(t('search.replaced', { count }));
+    const { replaced, locked } = search.replaceAll();
+    if (replaced === 0) return;
+    const words = [
+      t('search.replaced', { count: replaced }),
+      ...(locked > 0 ? [t('search.kept', { count: locked })] : []),
+    ];
+    noticeSuccess(words.join(' · '));
   }
 
   return (

@@ -80,14 +80,20 @@ export function useSpelling(texts: readonly SpelledText[]) {
     look();
   }
 
+  const isFree = ({ id }: SpelledWord): boolean => {
+    const caption = store.document.get(id);
+    return caption !== undefined && editor.sections.lockOf(caption) === undefined;
+  };
   const same = current ? found.filter((one) => keyOf(one) === keyOf(current)) : [];
+  const free = same.filter(isFree);
   return {
     ...{ isChecked: checked !== null, isFailed, found, index, current, same, speller },
     go: (step: 1 | -1) => setSkipped((index + step + found.length) % Math.max(1, found.length)),
     ignoreOne: () => current && ignore(inCaption(current)),
     ignoreAll: () => current && ignore(keyOf(current)),
     replaceOne: (put: string) => current && replace([current], put),
-    replaceAll: (put: string) => replace(same, put),
+    // Words in complete sections stay. If all are there, the store refuses the change.
+    replaceAll: (put: string) => replace(free.length > 0 ? free : same, put),
     addToTerms: () => current && addKnown(current.word),
   };
 }
