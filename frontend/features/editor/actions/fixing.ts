@@ -1,4 +1,3 @@
-import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import type { Finding, QualityRule } from '../../../../domain/quality/findings.ts';
 import type { FixPlan } from '../../../../domain/quality/fixAll.ts';
@@ -21,10 +20,7 @@ export function fixOfCurrent(editor: Editor): Change | null {
 }
 
 /** Captions of complete sections stay as they are. */
-const unlocked = ({ env, sections }: Editor) => ({
-  ...env,
-  isLocked: (caption: Caption) => sections.lockOf(caption) !== undefined,
-});
+const unlocked = ({ env, sections: { isLocked } }: Editor) => ({ ...env, isLocked });
 
 /** Returns one change that fixes everything fixable in the selected captions. */
 export function fixOfSelected(editor: Editor): Change | null {

@@ -59,7 +59,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const clock = new MediaClock(60_000);
   const follower = new PlayFollower(store.selection, clock);
   const quality = new Quality(store);
-  const search = new CaptionSearch(store, (caption) => sections.lockOf(caption) !== undefined);
+  const search = new CaptionSearch(store, sections.isLocked);
   const ui = new EditorUi();
   const shots = new Shots(
     async () => undefined,

@@ -125,7 +125,7 @@ const lockOf =
   ({ store, sections }: Editor) =>
   (id: CaptionId): boolean => {
     const caption = store.document.get(id);
-    return caption !== undefined && sections.lockOf(caption) !== undefined;
+    return caption !== undefined && sections.isLocked(caption);
   };
 
 function idsOf({ document, tab, inOrder }: Editor['store']['selection'], scope: BatchScopeKind): readonly CaptionId[] {

@@ -58,6 +58,9 @@ export class Sections {
     return this.#list ? this.#locks?.lockOf(this.#list.sections, startMs, endMs) : undefined;
   }
 
+  /** Whether a completed section contains a caption. */
+  readonly isLocked = (caption: Pick<Caption, 'startMs' | 'endMs'>): boolean => this.lockOf(caption) !== undefined;
+
   /** Whether a change would modify captions in a completed section. */
   readonly forbids = (document: CaptionDocument, change: Change): boolean =>
     this.#list !== null && this.#locks?.lockedBy(this.#list.sections, document, change) !== undefined;

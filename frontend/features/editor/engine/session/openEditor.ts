@@ -74,7 +74,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store.selection, clock);
   const quality = new Quality(store, file.editorSettings.rules, pictureOf(file), checkWhenShown, file.durationMs);
-  const search = new CaptionSearch(store, (caption) => sections.lockOf(caption) !== undefined);
+  const search = new CaptionSearch(store, sections.isLocked);
   const ui = new EditorUi();
   restorePlace({ store, clock, ui }, readPlace(file.id));
   const commented = new Commented(store.selection);

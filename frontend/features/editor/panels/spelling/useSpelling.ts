@@ -82,7 +82,7 @@ export function useSpelling(texts: readonly SpelledText[]) {
 
   const isFree = ({ id }: SpelledWord): boolean => {
     const caption = store.document.get(id);
-    return caption !== undefined && editor.sections.lockOf(caption) === undefined;
+    return caption !== undefined && !editor.sections.isLocked(caption);
   };
   const same = current ? found.filter((one) => keyOf(one) === keyOf(current)) : [];
   const free = same.filter(isFree);
