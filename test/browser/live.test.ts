@@ -227,10 +227,12 @@ describe('a connection', () => {
       return context.clock.install();
     });
     await untilTogether(page);
-    // The last request that an idle page sends once.
+    // An idle page sends these once each, in any order; it is at rest when a minute has passed without a request.
+    const askedWhenIdle = ['/api/me/notifications', '/api/me/account'];
     const isIdle = async () => {
+      const before = questions.asked.length;
       await pass(page, questions, 60_000);
-      return questions.asked.includes('/api/me/notifications');
+      return questions.asked.length === before && askedWhenIdle.every((address) => questions.asked.includes(address));
     };
     await expect.poll(isIdle, patience).toBe(true);
     questions.asked.length = 0;
