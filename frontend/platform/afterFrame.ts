@@ -1,3 +1,5 @@
+import { nextTask } from './nextTask.ts';
+
 let waiting: (() => void)[] = [];
 
 /**
@@ -20,6 +22,21 @@ function onFrame(): void {
         reportError(error);
       }
     }
+  });
+}
+
+/**
+ * Resolves in the first task after the next frame, or after `latestMs` if no frame is drawn until then. For work that
+ * must not be late, but later than what the user sees of a key.
+ */
+export function frameOrSoon(latestMs = 20): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, latestMs);
+    requestAnimationFrame(async () => {
+      await nextTask();
+      clearTimeout(timer);
+      resolve();
+    });
   });
 }
 

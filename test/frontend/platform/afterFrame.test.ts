@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Signal } from '../../../frontend/features/editor/engine/document/signal.ts';
-import { afterFrame, exceptTyped, onceDrawn } from '../../../frontend/platform/afterFrame.ts';
+import { afterFrame, exceptTyped, frameOrSoon, onceDrawn } from '../../../frontend/platform/afterFrame.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -71,4 +71,30 @@ test('all that wait for a frame are called in one task, also if one of them fail
   expect(heard).toHaveBeenCalledTimes(1);
   expect(reported).toHaveBeenCalledTimes(1);
   expect(tasks).toHaveBeenCalledTimes(1);
+});
+
+describe('what must not be late', () => {
+  test('waits for the frame', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let draw = () => {};
+    vi.stubGlobal('requestAnimationFrame', (then: () => void) => {
+      draw = then;
+    });
+    const work = vi.fn();
+    void frameOrSoon(20).then(work);
+    await vi.advanceTimersByTimeAsync(19);
+    expect(work).not.toHaveBeenCalled();
+    draw();
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('does not wait longer for a frame than it may, as in a hidden tab', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const work = vi.fn();
+    void frameOrSoon(20).then(work);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Client } from '../../../../../api/client.ts';
 import type { CaptionsRef, FileDetail } from '../../../../entities/file/file.ts';
-import { nextTask } from '../../../../platform/nextTask.ts';
+import { frameOrSoon } from '../../../../platform/afterFrame.ts';
 import { catchUp } from '../document/catchUp.ts';
 import { DocumentStore } from '../document/documentStore.ts';
 import type { Sections } from '../review/sections.ts';
@@ -87,7 +87,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     },
   });
   const saves = new SaveQueue({
-    soon: nextTask,
+    soon: frameOrSoon,
     ...{ chain, journal, transport, newId, nowMs },
     onConflict: (conflict) => {
       conflicts.add(conflict);
