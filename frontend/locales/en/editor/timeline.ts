@@ -55,6 +55,8 @@ export default {
     touches_one: 'Changes {{count}} of {{total}} captions.',
     touches_other: 'Changes {{count}} of {{total}} captions.',
     stopped: 'They can only move by {{by}}.',
+    inTheWay:
+      'Captions would move into or past {{name}}, which is complete. Choose other captions or times, or ask an admin of the file to reopen it.',
     done_one: '1 caption retimed',
     done_other: '{{count}} captions retimed',
     apply: 'Apply',

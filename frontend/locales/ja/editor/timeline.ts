@@ -55,6 +55,8 @@ export default {
     nothing: '変更される字幕はありません。',
     touches_other: '{{total}}件中{{count}}件の字幕を変更します。',
     stopped: '移動できるのは{{by}}までです。',
+    inTheWay:
+      '字幕が、完了済みの{{name}}に入り込むか、そこを越えてしまいます。対象や時間を変えるか、ファイルの管理者に再開を依頼してください。',
     done_other: '字幕{{count}}件のタイミングを変更しました',
     apply: '適用',
     cancel: 'キャンセル',

@@ -3,6 +3,7 @@ import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaptions.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { readShotTimes } from '../../../../domain/media/shots.ts';
+import { type Lockable, lockedBy } from '../../../../domain/sections/locks.ts';
 import { findOption } from '../../../../domain/timecode/rates.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { redo, undo } from '../../../../frontend/features/editor/actions/history.ts';
@@ -19,7 +20,11 @@ import { Shots } from '../../../../frontend/features/editor/engine/media/shots.t
 import { dragBlocks, dragEdge, type Snapping } from '../../../../frontend/features/editor/engine/timeline/dragTimes.ts';
 import { overlapsOf } from '../../../../frontend/features/editor/engine/timeline/paintTile.ts';
 import { scrollToShow } from '../../../../frontend/features/editor/engine/timeline/reveal.ts';
-import { previewRetiming } from '../../../../frontend/features/editor/engine/times/retiming.ts';
+import {
+  previewRetiming,
+  type RetimeScope,
+  type Retiming,
+} from '../../../../frontend/features/editor/engine/times/retiming.ts';
 import { aDocument, aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
@@ -263,7 +268,7 @@ describe('shot changes', () => {
 });
 
 describe('the preview of a retiming', () => {
-  const source = { document, tab: 'en', selected: ['c1'] };
+  const source = { document, tab: 'en', selected: ['c1'], sections: [] };
 
   test('counts the captions it changes', () => {
     const countOf = (scope: 'all' | 'from' | 'selected') =>
@@ -298,6 +303,55 @@ describe('the preview of a retiming', () => {
   test('changes only gaps after the captions of its scope', () => {
     expect(previewRetiming(source, 'from', { kind: 'closeGaps', gapTicks: 2, upToTicks: 30 }).count).toBe(1);
     expect(previewRetiming(source, 'all', { kind: 'closeGaps', gapTicks: 2, upToTicks: 30 }).count).toBe(2);
+  });
+});
+
+describe('a retiming of a file with a complete section', () => {
+  const texts = ['One', 'Two', 'Three', 'Four'];
+  const source = { document: aDocument(texts), tab: 'en', selected: ['c1'] };
+  const first: Lockable = { startMs: 0, endMs: 3000, status: 'complete' };
+  const second: Lockable = { startMs: 2500, endMs: 5500, status: 'complete' };
+  const sections: Record<'first' | 'second', readonly Lockable[]> = {
+    first: [first, { startMs: 3000, endMs: 60_000, status: 'todo' }],
+    second: [{ ...first, endMs: 2500, status: 'todo' }, second, { startMs: 5500, endMs: 60_000, status: 'todo' }],
+  };
+  const preview = (where: keyof typeof sections, retiming: Retiming, scope: RetimeScope = 'all') =>
+    previewRetiming({ ...source, sections: sections[where] }, scope, retiming);
+
+  /** In and out times after a change, which must leave complete sections as they are. */
+  function timesAfter(where: keyof typeof sections, { change }: ReturnType<typeof preview>) {
+    const copy = aDocument(texts);
+    if (!change) throw new Error('nothing changes');
+    expect(lockedBy(sections[where], copy, change)).toBeUndefined();
+    copy.applyOrThrow(change);
+    return [...copy.captions('en')].map(({ startMs, endMs }) => [startMs, endMs]);
+  }
+
+  test('leaves its captions as they are, counts them, and moves the others', () => {
+    const shifted = preview('first', { kind: 'shift', byMs: 500 });
+    expect(shifted).toMatchObject({ count: 3, locked: 1, movesByMs: 500 });
+    expect(timesAfter('first', shifted).map(([startMs]) => startMs)).toEqual([0, 3500, 6500, 9500]);
+    const points = { first: { fromMs: 3000, toMs: 3000 }, second: { fromMs: 6000, toMs: 9000 } };
+    const stretched = preview('first', { kind: 'stretch', ...points });
+    expect(stretched).toMatchObject({ count: 3, locked: 1 });
+    expect(timesAfter('first', stretched).map(([startMs]) => startMs)).toEqual([0, 3000, 9000, 15_000]);
+  });
+
+  test('does nothing if captions would run into the section or past it, and names the section', () => {
+    const stopped = { change: null, count: 0, inTheWay: first };
+    expect(preview('first', { kind: 'shift', byMs: -500 })).toMatchObject(stopped);
+    const into = { ...stopped, inTheWay: second };
+    expect(preview('second', { kind: 'shift', byMs: 750 })).toMatchObject(into);
+    expect(preview('second', { kind: 'shift', byMs: -750 }, 'from')).toMatchObject(into);
+    const points = { first: { fromMs: 0, toMs: 0 }, second: { fromMs: 6000, toMs: 2000 } };
+    expect(preview('second', { kind: 'stretch', ...points })).toMatchObject(into);
+    expect(preview('second', { kind: 'shift', byMs: 20_000 })).toMatchObject(into);
+  });
+
+  test('closes the gaps outside, but not into the section', () => {
+    const closed = preview('second', { kind: 'closeGaps', gapTicks: 2, upToTicks: 30 });
+    expect(closed).toMatchObject({ locked: 1, count: 1 });
+    expect(timesAfter('second', closed)[2]).toEqual([6000, 8917]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ticksOf } from '../../../../../domain/timecode/frames.ts';
 import { formatDuration, formatPosition } from '../../../../../domain/timecode/position.ts';
@@ -10,7 +10,9 @@ import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { joinSentences } from '../../../../ui/format/joinSentences.ts';
 import { readTime } from '../../engine/document/readTime.ts';
+import type { Section } from '../../engine/review/sections.ts';
 import {
   type ReadTime,
   type RetimeForm,
@@ -21,6 +23,7 @@ import {
 } from '../../engine/times/retimeForm.ts';
 import { previewRetiming, type RetimePreview, type RetimeScope, type Retiming } from '../../engine/times/retiming.ts';
 import { useEditor, useSettings } from '../../parts/hooks.ts';
+import { useSectionWords } from '../../parts/useSectionWords.ts';
 import { useTypedTimecodes } from '../../parts/useView.ts';
 import styles from './Times.module.css';
 
@@ -36,7 +39,8 @@ export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(() => startForm(editor));
   const set = (changed: Partial<RetimeForm>) => setForm({ ...form, ...changed });
   const retiming = retimingOf(form, read);
-  const source = { document: store.document, tab: store.selection.tab, selected: store.selection.inOrder };
+  const sections = useSections();
+  const source = { document: store.document, tab: store.selection.tab, selected: store.selection.inOrder, sections };
   const preview = retiming && previewRetiming(source, form.scope, retiming);
 
   function apply(): void {
@@ -80,6 +84,13 @@ export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
+}
+
+const noSections: readonly Section[] = [];
+
+function useSections(): readonly Section[] {
+  const { sections } = useEditor();
+  return useSyncExternalStore(sections.changed.subscribe, () => sections.list?.sections ?? noSections);
 }
 
 interface FieldsProps {
@@ -205,20 +216,30 @@ function useReadTime(): ReadTime {
 const roundingMs = 50;
 
 interface PreviewProps {
-  readonly preview: RetimePreview | null;
+  readonly preview: RetimePreview<Section> | null;
   readonly retiming: Retiming | null;
 }
 
-/** Preview of how many captions change, and by how much less a shift moves them if it is stopped short. */
+/**
+ * Preview of how many captions change, how many stay because their section is complete, and by how much less a shift
+ * moves them if it is stopped short.
+ */
 function Preview({ preview, retiming }: PreviewProps) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
+  const { nameOf, locale } = useSectionWords();
+  const sections = useSections();
   const { frameRate } = useSettings();
   if (preview === null || retiming === null) return t('retime.unreadable');
-  if (preview.change === null) return t('retime.nothing');
-  const { count, movesByMs } = preview;
+  const { change, count, movesByMs, locked, inTheWay } = preview;
+  const name = inTheWay && nameOf(inTheWay, sections.indexOf(inTheWay) + 1);
+  if (name !== undefined) return t('retime.inTheWay', { name });
   const missingMs = retiming.kind === 'shift' && movesByMs !== null ? Math.abs(movesByMs - retiming.byMs) : 0;
-  const touches = t('retime.touches', { count, total: store.document.count(store.selection.tab) });
-  if (missingMs <= roundingMs || movesByMs === null) return touches;
-  return `${touches} ${t('retime.stopped', { by: formatDuration(Math.abs(movesByMs), { rate: frameRate }) })}`;
+  const isStopped = missingMs > roundingMs && movesByMs !== null;
+  const sentences = [
+    change ? t('retime.touches', { count, total: store.document.count(store.selection.tab) }) : t('retime.nothing'),
+    ...(isStopped ? [t('retime.stopped', { by: formatDuration(Math.abs(movesByMs), { rate: frameRate }) })] : []),
+    ...(locked > 0 ? [t('batch.locked', { count: locked })] : []),
+  ];
+  return joinSentences(sentences, locale);
 }
