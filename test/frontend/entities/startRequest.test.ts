@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlannedFile } from '../../../domain/exports/batch.ts';
-import { requestOf } from '../../../frontend/entities/exports/startRequest.ts';
+import type { ExportRecord } from '../../../frontend/entities/exports/exportRecord.ts';
+import { requestOf, type StartRequest, startExport } from '../../../frontend/entities/exports/startRequest.ts';
 import { requestIds } from '../../../frontend/platform/api/requestIds.ts';
 
 const files: readonly PlannedFile[] = ['en', 'ja', 'fr'].map((tab) => ({
@@ -45,4 +46,47 @@ test('the same export of two files is two exports', () => {
   const [file = { fileName: '', request: { format: 'mp4' } }] = files;
   const first = requestOf(ref, file, true, ids);
   expect(requestOf({ ...ref, videoId: 'v2' }, file, true, ids).requestId).not.toBe(first.requestId);
+});
+
+/** Server that keeps the export of each request. While its state machines are down, an export fails as it starts. */
+function aServerWithMachines() {
+  const records = new Map<string, ExportRecord>();
+  const server = { records, isDown: false, losesReplies: false, running, startExport: start };
+  function running(): number {
+    return [...records.values()].filter(({ status }) => status === 'processing').length;
+  }
+  async function start({ requestId = '' }: StartRequest): Promise<ExportRecord> {
+    const before = records.get(requestId);
+    if (before) return before;
+    const status = server.isDown ? 'failed' : 'processing';
+    const record = { id: `export-${records.size}`, status } as ExportRecord;
+    records.set(requestId, record);
+    if (server.isDown || server.losesReplies) throw new Error('no answer');
+    return record;
+  }
+  return server;
+}
+
+test('trying again after an export failed as it started starts another one, once however often it is repeated', async () => {
+  const server = aServerWithMachines();
+  const asked: StartRequest = { ...ref, format: 'mp4', requestId: 'r1' };
+  server.isDown = true;
+  await expect(startExport(server, asked)).rejects.toThrow('no answer');
+  await expect(startExport(server, asked)).rejects.toThrow('no answer');
+  server.isDown = false;
+  server.losesReplies = true;
+  await expect(startExport(server, asked)).rejects.toThrow('no answer');
+  server.losesReplies = false;
+  const [first, second] = await Promise.all([startExport(server, asked), startExport(server, asked)]);
+  expect(first).toMatchObject({ status: 'processing' });
+  expect(second).toEqual(first);
+  expect(server.running()).toBe(1);
+});
+
+test('an export that was canceled is not started again with the others', async () => {
+  const server = aServerWithMachines();
+  const asked: StartRequest = { ...ref, format: 'mp4', requestId: 'r1' };
+  const { id } = await startExport(server, asked);
+  server.records.set('r1', { id, status: 'cancelled' } as ExportRecord);
+  expect(await startExport(server, asked)).toMatchObject({ id, status: 'cancelled' });
 });

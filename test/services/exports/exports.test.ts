@@ -454,6 +454,21 @@ describe('the exports of a month', () => {
     await expect(startExport({ ...world.cloud, jobs }, caller(file), asked)).rejects.toThrow('no machine');
     expect(await counted(file)).toBe(0);
   });
+
+  test('count a request once that follows one whose machine could not start', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    const asked = { ...of(file), format: 'mp4', requestId: 'once' } as const;
+    const jobs = Object.assign(new HeldJobs(), { start: () => Promise.reject(new Error('no machine')) });
+    await expect(startExport({ ...world.cloud, jobs }, caller(file), asked)).rejects.toThrow('no machine');
+    const failed = await startExport(world.cloud, caller(file), asked);
+    expect(failed).toMatchObject({ status: 'failed', failureReason: 'engine.failed' });
+    // Clients use the id of the failed export as the key of the next one.
+    const start = () => startExport(world.cloud, caller(file), { ...asked, requestId: failed.id });
+    const records = [...(await Promise.all([start(), start()])), await start()];
+    expect(records.map(({ status }) => status)).toEqual(['processing', 'processing', 'processing']);
+    expect(new Set(records.map(({ id }) => id)).size).toBe(1);
+    expect(await counted(file)).toBe(1);
+  });
 });
 
 describe('an export is refused', () => {

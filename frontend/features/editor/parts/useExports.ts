@@ -4,7 +4,7 @@ import type { PlannedFile } from '../../../../domain/exports/batch.ts';
 import { accountQuery } from '../../../entities/account/account.ts';
 import { downloadRefreshMs, type ExportRecord, isRunning } from '../../../entities/exports/exportRecord.ts';
 import { noteExport } from '../../../entities/exports/started.ts';
-import { requestOf, type StartRequest } from '../../../entities/exports/startRequest.ts';
+import { requestOf, type StartRequest, startExport } from '../../../entities/exports/startRequest.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { sendOrKeep, takeRequest } from '../../../entities/file/keptRequest.ts';
@@ -55,7 +55,7 @@ export function useExports() {
   const send = (asked: StartRequest) =>
     sendOrKeep('export', asked, async (whole) => {
       await saves.saveNow();
-      const record = await api.startExport(whole);
+      const record = await startExport(api, whole);
       queries.setQueryData<ExportRecord[]>(fileKeys.exports(file.id), (known = []) => [
         record,
         ...known.filter(({ id }) => id !== record.id),

@@ -6,7 +6,7 @@ import type { PlannedExport } from '../../../entities/exports/dialog/batchChoice
 import type { MediaWork } from '../../../entities/exports/dialog/MediaForm.tsx';
 import { ExportList, ExportRow } from '../../../entities/exports/ExportRow.tsx';
 import { noteExport, type StartedExport } from '../../../entities/exports/started.ts';
-import { requestOf } from '../../../entities/exports/startRequest.ts';
+import { requestOf, startExport } from '../../../entities/exports/startRequest.ts';
 import { useStartedExports } from '../../../entities/exports/useStartedExports.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { fileKeys } from '../../../entities/file/fileQueries.ts';
@@ -55,7 +55,7 @@ export function useStartAll(): MediaWork {
     setLeft(null);
     const outcome = await startEach(planned, async (one) => {
       const ref = refOf(one.file);
-      const record = await api.startExport(requestOf(ref, one, mailWhenReady, requests));
+      const record = await startExport(api, requestOf(ref, one, mailWhenReady, requests));
       noteExport({ ref, record });
       setIds((before) => new Set([...before, record.id]));
       setStarting((now) => now && { ...now, done: now.done + 1 });
