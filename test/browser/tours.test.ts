@@ -41,6 +41,19 @@ const beyondWindow = (of: Page) =>
     ];
   });
 
+/** Captions and controls of the page that the card covers. */
+const findUnderCard = (of: Page) =>
+  of.evaluate(() => {
+    const card = document.querySelector('[role="dialog"]')?.getBoundingClientRect() ?? new DOMRect();
+    const isUnder = (one: Element) => {
+      const { left, right, top, bottom, width } = one.getBoundingClientRect();
+      return width > 0 && left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+    };
+    return [...document.querySelectorAll('[data-caption], button, a, input')]
+      .filter((one) => one.checkVisibility() && !one.closest('[role="dialog"]') && isUnder(one))
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
+
 /** Walks through the open tour with the mouse. Returns the titles of its stops. */
 async function walkThrough(of: Page, name: string): Promise<string[]> {
   const titles: string[] = [];
@@ -90,6 +103,36 @@ describe.each(sizes)('in a window of $width x $height', (viewport) => {
     const titles = await walkThrough(opened, `library-${viewport.width}`);
     expect(titles[0]).toBe(tours.projectList.upload.title);
     expect(titles.length).toBeGreaterThanOrEqual(viewport.width > 900 ? 4 : 2);
+    await context.close();
+  });
+});
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+])('on a phone of $width x $height', (viewport) => {
+  const looks = [
+    ['en', 'light'],
+    ['ja', 'dark'],
+    ['en', 'dark'],
+    ['ja', 'light'],
+  ] as const;
+
+  it.each(looks)('the cards of the editor cover no caption and no control, in %s, %s', async (locale, colorScheme) => {
+    await editor.person.client.saveTutorial({ tutorial: 'videoEdit', isDone: false });
+    const context = await openAs(editor.browser, origin, editor.person, {
+      ...{ viewport, locale, colorScheme, hasTouch: true, isMobile: true },
+    });
+    const opened = await context.newPage();
+    await opened.goto(page.url().replace('/en/', `/${locale}/`));
+    const { videoEdit, next } = catalogues[locale].tours;
+    for (const stop of ['captions', 'quality'] as const) {
+      await card(opened, videoEdit[stop].title).waitFor(patience);
+      await expect.poll(() => beyondWindow(opened)).toEqual([]);
+      await keepPicture(opened, `tour-phone-${locale}-${colorScheme}-${viewport.height}-${stop}`);
+      expect(await findUnderCard(opened)).toEqual([]);
+      await opened.getByRole('button', { name: next, exact: true }).click();
+    }
     await context.close();
   });
 });

@@ -12,6 +12,9 @@ const tours = {
   audioEdit: ['captions', 'speakers', 'sound', 'export'],
 } as const satisfies Record<TutorialName, readonly string[]>;
 
+/** Elements that cards may cover: nothing is edited on the picture. */
+const covers: Partial<Record<TutorialName, string>> = { videoEdit: 'picture', audioEdit: 'picture' };
+
 interface Props {
   readonly name: TutorialName;
   /** Whether the user requested the tour. */
@@ -41,6 +44,7 @@ export default function ScreenTour({ name, isRequested }: Props) {
   return (
     <Tour
       stops={stops}
+      cover={covers[name]}
       isRequested={isRequested}
       words={{ next: t('next'), back: t('back'), done: t('done'), skip: t('skip') }}
       place={(number, of) => t('place', { number, of })}

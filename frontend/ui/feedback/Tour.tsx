@@ -1,4 +1,5 @@
 import { Button, Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isPageHeld } from '../dialogs/dialogFocus.ts';
 import styles from './Tour.module.css';
@@ -13,6 +14,11 @@ export interface TourStop {
 interface Props {
   /** Stops of the tour. Those whose element is not on the page are skipped. */
   readonly stops: readonly TourStop[];
+  /**
+   * `data-tour` value of the element that cards may cover. On phones, where no card has room beside its stop, all cards
+   * are there.
+   */
+  readonly cover?: string | undefined;
   readonly words: { readonly next: string; readonly back: string; readonly done: string; readonly skip: string };
   /** Whether the user requested the tour; its first card then takes the focus. */
   readonly isRequested: boolean;
@@ -32,11 +38,12 @@ export const isTourReady = ([first]: readonly string[]): boolean => first !== un
  * Short tour that points at one element of the page after another, with a sentence for each. The page stays usable:
  * using the button or link that a stop points at leads to the next stop. Escape ends the tour from anywhere.
  */
-export function Tour({ stops, words, isRequested, place, onEnd }: Props) {
+export function Tour({ stops, cover, words, isRequested, place, onEnd }: Props) {
   const [shown] = useState(() => stops.filter(({ anchor }) => placeOf(anchor)));
   const [at, setAt] = useState(0);
   const stop = shown[at];
   const box = useBoxOf(stop?.anchor);
+  const covered = useBoxOf(useIsPhone() ? cover : undefined);
   const isLast = at === shown.length - 1;
   const goOn = isLast ? onEnd : () => setAt(at + 1);
   useReturnedFocus();
@@ -44,15 +51,16 @@ export function Tour({ stops, words, isRequested, place, onEnd }: Props) {
   useUse(stop?.anchor, goOn);
 
   if (!stop || !box) return null;
+  const ring = <div className={styles.spot} style={box} data-tour-ring />;
   return (
     <Popover
       opened
-      withArrow
+      withArrow={!covered}
       width={320}
       shadow="lg"
       zIndex={190}
-      offset={12}
-      position="bottom"
+      offset={covered ? edgePx : 12}
+      position={covered ? 'top' : 'bottom'}
       withRoles={false}
       trapFocus={false}
       returnFocus={false}
@@ -60,12 +68,11 @@ export function Tour({ stops, words, isRequested, place, onEnd }: Props) {
       closeOnClickOutside={false}
       preventPositionChangeWhenVisible={false}
       // Without room beside the element, the card covers it: it never leaves the window.
-      middlewares={{ flip: { padding: edgePx }, shift: { crossAxis: true, padding: edgePx } }}
+      middlewares={{ flip: !covered && { padding: edgePx }, shift: { crossAxis: true, padding: edgePx } }}
       transitionProps={{ duration: 0 }}
     >
-      <Popover.Target>
-        <div className={styles.spot} style={box} data-tour-ring />
-      </Popover.Target>
+      {covered && ring}
+      <Popover.Target>{covered ? <div className={styles.edge} style={bottomOf(covered)} /> : ring}</Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={stop.title}>
         <StopCard
           key={stop.anchor}
@@ -130,6 +137,13 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
+
+/** Whether the window is too narrow for a card beside a stop, and high enough for several panels. */
+const useIsPhone = (): boolean =>
+  useMediaQuery('(width < 560px) and (height > 480px)', false, { getInitialValueInEffect: false });
+
+/** Bottom edge of a box. */
+const bottomOf = ({ left, top, width, height }: Box) => ({ left, top: top + height, width });
 
 /** Position of an element in the window, updated while the page scrolls and changes. */
 function useBoxOf(anchor: string | undefined): Box | null {
