@@ -24,6 +24,8 @@ beforeAll(async () => {
     corrected: ['This line is much too long to be read as one line.  Really.'],
   });
   ({ person, file, page, complaints } = editor);
+  // Narrower lists have no room for the name of the rules beside the count.
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 afterAll(() => editor.close());
 
