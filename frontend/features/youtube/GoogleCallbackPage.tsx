@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { dropRequest, keptRequest } from '../../entities/youtube/keptRequest.ts';
 import { showsUploads } from '../../entities/youtube/shown.ts';
+import { startUpload } from '../../entities/youtube/startUpload.ts';
 import { googleQuery } from '../../entities/youtube/youtube.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
@@ -38,7 +39,7 @@ export default function GoogleCallbackPage() {
     }
     await api.finishGoogleConsent({ code, state });
     await queries.invalidateQueries({ queryKey: googleQuery.queryKey });
-    if (request) await api.startYouTubeUpload(request.asked);
+    if (request) await startUpload(api, request.asked);
     navigate(request?.path ?? pathTo('accountSecurity'), { replace: true, state: request ? showsUploads : null });
   }
 

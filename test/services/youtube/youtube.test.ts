@@ -10,12 +10,14 @@ import { openText, sealText } from '../../../cloud/youtube/seal.ts';
 import type { YouTube } from '../../../cloud/youtube/youtube.ts';
 import { goesOn } from '../../../domain/runs/run.ts';
 import { type DailyQuota, usualQuota } from '../../../domain/youtube/quota.ts';
+import { startUpload } from '../../../frontend/entities/youtube/startUpload.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
 import { addYouTubeTracks } from '../../../services/youtube/addYouTubeTracks.ts';
 import { failYouTubeUpload } from '../../../services/youtube/failYouTubeUpload.ts';
 import { forgetChannel } from '../../../services/youtube/forgetChannel.ts';
 import { sendToYouTube } from '../../../services/youtube/sendToYouTube.ts';
 import { stopYouTubeUploadsOf } from '../../../services/youtube/stopYouTubeUploadsOf.ts';
+import { HeldJobs } from '../../kit/cloud.ts';
 import {
   beginGoogleConsent,
   cancelYouTubeUpload,
@@ -334,6 +336,24 @@ describe('an upload', () => {
     const first = await ask(file, { uploadId: 'the-same' });
     expect(await ask(file, { uploadId: 'the-same' })).toEqual(first);
     expect(await codeOf(ask(file))).toBe('youtube.running');
+  });
+
+  test('that could not start is started by trying again, once however often it is repeated', async () => {
+    const file = await aConnectedVideo();
+    const asked = { ...of(file), uploadId: 'tried-again' };
+    const jobs = Object.assign(new HeldJobs(), { start: () => Promise.reject(new Error('no machine')) });
+    const clientOf = (parts: typeof cloud) => ({
+      startYouTubeUpload: (sent: object) =>
+        startYouTubeUpload(parts, caller(file), {
+          ...{ ...asked, description: '', privacyStatus: 'private' as const, tracks: [] },
+          ...sent,
+        }),
+    });
+    await expect(startUpload(clientOf({ ...cloud, jobs }), asked)).rejects.toThrow('no machine');
+    const up = clientOf(cloud);
+    await startUpload(up, asked);
+    expect(await codeOf(startUpload(up, asked))).toBe('youtube.running');
+    expect((await uploads(file)).map(({ status }) => status).sort()).toEqual(['failed', 'queued']);
   });
 
   test('is stopped, by its person and by the deletion of the file', async () => {

@@ -5,6 +5,7 @@ import { editorPath, refOf } from '../../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../../entities/file/fileQueries.ts';
 import { sendOrKeep, takeRequest } from '../../../../entities/file/keptRequest.ts';
 import { dropRequest, keepRequest } from '../../../../entities/youtube/keptRequest.ts';
+import { startUpload } from '../../../../entities/youtube/startUpload.ts';
 import { beginConsent, googleQuery, type YouTubeUpload } from '../../../../entities/youtube/youtube.ts';
 import { ApiError } from '../../../../platform/api/client.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
@@ -54,7 +55,7 @@ export function useYouTubeUploads() {
     try {
       await sendOrKeep('youtube', whole, async () => {
         await saves.saveNow();
-        await api.startYouTubeUpload(whole);
+        await startUpload(api, whole);
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'youtube.unconnected') throw error;
