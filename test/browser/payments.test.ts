@@ -65,7 +65,7 @@ describe('a person who buys additional minutes', () => {
     await enter(page, dialog(payment.paid.title).getByRole('button', { name: payment.paid.receipt }));
     const row = page.getByRole('row', { name: new RegExp(`${units * topUp.minutesPerUnit} additional minutes`) });
     await row.getByText(billing.payments.statuses.paid).waitFor();
-    await row.getByText('4242').waitFor();
+    await row.getByText('4242').filter({ visible: true }).waitFor();
     await keepPicture(page, 'payment-billing');
     const papers = row.getByRole('button', { name: /^Receipts of the payment of / });
     await papers.click();

@@ -72,12 +72,15 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
     ) : (
       <Badge tone={tones[status] ?? 'neutral'}>{t(`payments.statuses.${status}`)}</Badge>
     );
+  const methodOf = ({ card, provider }: Payment) =>
+    card ? cardName(card.brand, card.last4) : provider === 'stripe' ? null : t(`payments.providers.${provider}`);
   return [
     {
       key: 'title',
       label: t('payments.what'),
       cell: (payment) => {
         const { minutes, partRefunds, currency, purchaseAt, discount, refund } = payment;
+        const method = methodOf(payment);
         const what =
           minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) });
         const cents = partRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -95,6 +98,7 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
             <time className={styles.when} dateTime={purchaseAt}>
               {formatShortDay(purchaseAt, locale)}
             </time>
+            {method && <span className={styles.method}>{method}</span>}
             {isPhone ? <span className={styles.state}>{state(payment)}</span> : null}
           </span>
         );
@@ -112,8 +116,7 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
       label: t('payments.method'),
       widthPx: 150,
       from: 'desk',
-      cell: ({ card, provider }) =>
-        card ? cardName(card.brand, card.last4) : provider === 'stripe' ? '–' : t(`payments.providers.${provider}`),
+      cell: (payment) => methodOf(payment) ?? '–',
     },
     ...(isPhone ? [] : [{ key: 'status' as const, label: t('payments.status'), widthPx: 168, cell: state }]),
     {
