@@ -117,7 +117,7 @@ describe('a sheet with captions', () => {
     await dialog.getByText('talk.ja.csv file is an incorrect format').waitFor();
     await dialog.getByRole('combobox', { name: 'Words' }).click();
     await page.getByRole('option', { name: sheetColumns.kinds.text }).click();
-    await dialog.getByText('Hello', { exact: true }).waitFor();
+    await dialog.getByText('Hello', { exact: true }).first().waitFor();
     expect(complaints).toEqual([]);
   });
 });
