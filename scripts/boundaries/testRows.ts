@@ -18,7 +18,8 @@ export const tests: Readonly<Record<string, Module>> = {
   'test/cloud': test(['cloud', 'domain/*', 'test/domain', 'test/kit'], 'Tests of cloud/ know no service.'),
   'test/services': test(
     [
-      ...[...allServices, 'cloud', 'api', 'domain/*', 'lambdas', 'lambdas/*', ...allFeatures, 'frontend/platform'],
+      ...[...allServices, 'cloud', 'api', 'domain/*', 'lambdas', 'lambdas/*'],
+      ...[...allFeatures, 'frontend/entities', 'frontend/platform'],
       ...['scripts', 'test/cloud', 'test/kit', 'test/local'],
     ],
     'Tests of services/ meet a real table; they start no server and no browser.',
